@@ -1,0 +1,96 @@
+"""Bytes to objects, through either engine."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from mqwire._generated.model import MODEL
+from mqwire._message import Message
+from mqwire._registry import fast_module
+from mqwire._values import Refused
+from mqwire.errors import DecodeError, MqwireError
+from mqwire.limits import DEFAULT_LIMITS, Limits
+
+Buffer: TypeAlias = bytes | bytearray | memoryview
+Engine: TypeAlias = Literal["fast", "kaitai"]
+Read: TypeAlias = Callable[[bytes, int, int, int], tuple[Message, int]]
+
+# What a quick reader raises when the bytes are not as they should be. Nothing wider:
+# a mistake in generated code must surface as itself.
+_REFUSALS = (Refused, struct.error, IndexError, KeyError)
+_readers: dict[str, Read] = {}
+
+
+def decode(
+    data: Buffer,
+    protocol: str,
+    *,
+    strict: bool = True,
+    engine: Engine = "fast",
+    limits: Limits = DEFAULT_LIMITS,
+) -> Message:
+    """The message in `data`.
+
+    Strict decoding refuses what breaks a rule of severity `error`. Lenient decoding
+    refuses only what has no structure; `message.findings` lists what is wrong. Either
+    way `encode` gives the same bytes back. Raises DecodeError and nothing else.
+    """
+    data = bytes(data)
+    if engine == "fast":
+        reader = _readers.get(protocol) or _reader(protocol)
+        try:
+            if len(data) <= limits.max_size:
+                message, pos = reader(data, 0, len(data), limits.max_items)
+                if pos == len(data):
+                    return message
+        except _REFUSALS:
+            pass
+    elif engine == "kaitai":
+        from mqwire import _kaitai
+
+        _reader(protocol)
+        found = _kaitai.read(data, protocol, limits)
+        if found is not None and not (strict and _broken(found)):
+            return found
+    else:
+        raise MqwireError(f"there is no engine {engine!r}; use 'fast' or 'kaitai'")
+    if strict:
+        raise DecodeError.deferred(lambda: _why(data, protocol, limits))
+    return _carefully(data, protocol, limits)
+
+
+def _reader(protocol: str) -> Read:
+    known = MODEL.protocols.get(protocol)
+    if known is None:
+        raise MqwireError(f"there is no protocol {protocol!r}; use one of {', '.join(sorted(MODEL.protocols))}")
+    file, _, name = known.root.rpartition(".")
+    reader: Read = getattr(fast_module(file or name), f"read_{name}")
+    _readers[protocol] = reader
+    return reader
+
+
+def _carefully(data: bytes, protocol: str, limits: Limits) -> Message:
+    from mqwire import _careful
+
+    message: Message = _careful.read(data, MODEL.protocols[protocol].root, limits)
+    return message
+
+
+def _broken(message: Message) -> bool:
+    return any(finding.severity == "error" for finding in message.findings)
+
+
+def _why(data: bytes, protocol: str, limits: Limits) -> DecodeError:
+    """Why strict decoding refused."""
+    try:
+        message = _carefully(data, protocol, limits)
+    except DecodeError as error:
+        return error
+    for finding in message.findings:
+        if finding.severity == "error":
+            return DecodeError(finding.message, finding.offset, finding.path, msgspec.structs.asdict(message))
+    raise AssertionError("refused without a reason")

@@ -1,0 +1,371 @@
+"""Writes the encoding half of the fast codec for one .ksy file.
+
+The emitted functions know the straight way only: whatever is out of the ordinary
+(a partly decoded message, a value of the wrong kind) raises, and the careful writer
+finds out what to say about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mqwire._model import Bits, Chars, Data, Expr, Field, Int, Model, Name, Num, Ref, Struct, Switch, Union, word_size
+from mqwire.derive.expressions import python
+from mqwire.derive.fused import Run, fixed_run, split
+from mqwire.derive.naming import local, module_of, targets
+from mqwire.derive.reader import value_kinds
+from mqwire.derive.source import Source
+from mqwire.derive.types import late_here
+
+_REFUSE = "raise Refused"
+_INT_CODES = {1: "B", 2: "H", 4: "I", 8: "Q"}
+
+
+class EncoderWriter:
+    """Emits one `write_*` function per structure."""
+
+    def __init__(self, model: Model, file: str, out: Source, formats: dict[str, str]) -> None:
+        self.model, self.file, self.out, self.formats = model, file, out, formats
+        self.struct: Struct | None = None
+
+    def format(self, text: str) -> str:
+        return self.formats.setdefault(text, f"_S{len(self.formats)}")
+
+    def qualified(self, id: str, name: str) -> str:
+        other = module_of(id)
+        return name if other == self.file else f"_{other}.{name}"
+
+    def type_name(self, id: str, cls: str) -> str:
+        other = module_of(id)
+        return f"t.{cls}" if other == self.file else f"_{other}.t.{cls}"
+
+    def structure(self, struct: Struct) -> None:
+        match struct.kind:
+            case "flags":
+                self.flags(struct)
+            case "markup":
+                self.markup(struct)
+            case "record" | "message":
+                self.record(struct)
+            case _:
+                pass
+
+    def flags(self, struct: Struct) -> None:
+        name = local(struct.id)
+        with self.out.block(f"def word_{name}(flags: {self.type_name(struct.id, struct.cls)}) -> int:"):
+            self.out("word = 0")
+            for field in struct.fields:
+                assert isinstance(field.type, Bits)
+                width, shift = field.type.width, field.type.shift
+                with self.out.block(f"if not 0 <= flags.{field.id} <= {(1 << width) - 1:#x}:"):
+                    self.out(_REFUSE)
+                self.out(f"word |= flags.{field.id} << {shift}")
+            self.out("return word")
+        self.out()
+        self.out()
+
+    def markup(self, struct: Struct) -> None:
+        with self.out.block(self.head(struct)):
+            self.out("data = encode_units(obj.text)")
+            with self.out.block(f"if read_{local(struct.id)}(data, 0, len(data), 0)[1] != len(data):"):
+                self.out(_REFUSE)
+            self.out("out += data")
+        self.out()
+        self.out()
+
+    def head(self, struct: Struct) -> str:
+        cls = self.type_name(struct.id, struct.cls)
+        params = "".join(f", {p}: int" for p in struct.params)
+        late = "int" if struct.late else "None"
+        return f"def write_{local(struct.id)}(obj: {cls}, out: bytearray{params}) -> {late}:"
+
+    def record(self, struct: Struct) -> None:
+        self.struct = struct
+        with self.out.block(self.head(struct)):
+            if struct.late and struct.kind != "message":
+                self.out("start = len(out)")
+            for field in struct.fields:
+                if field.computed is not None:
+                    self.out(f"{_eff(field.id)} = obj.{field.id}")
+                    with self.out.block(f"if {_eff(field.id)} is None:"):
+                        self.out(f"{_eff(field.id)} = {python(field.computed, self.name)}")
+            self.fields(struct.fields, {mark for _, mark in struct.late})
+            for path, mark in struct.late:
+                self.patch(struct, path, mark)
+            if struct.kind == "message":
+                self.end_of_message(struct)
+            if struct.late:
+                self.out("return late")
+        self.out()
+        self.out()
+
+    def name(self, id: str) -> str:
+        """How the writer refers to a field: the effective value where one is computed."""
+        assert self.struct is not None
+        if id in self.struct.params:
+            return id
+        field = next((f for f in self.struct.fields if f.id == id), None)
+        if field is not None and field.const is not None:
+            return str(field.const)
+        if field is not None and field.computed is not None:
+            return _eff(id)
+        return f"obj.{id}"
+
+    def expr(self, expr: Expr) -> str:
+        return python(expr, self.name, data="out", pos="len(out)")
+
+    def end_of_message(self, struct: Struct) -> None:
+        has_rest = any(isinstance(f.type, Data) and f.type.size is None for f in struct.fields) or any(
+            f.repeat == "eos" for f in struct.fields
+        )
+        for union in self.model.unions.values():
+            self.discriminator(struct, union)
+        if not any(f.id == "undecoded" for f in struct.fields):
+            with self.out.block("if obj.undecoded:"):
+                self.out(_REFUSE)
+        with self.out.block("if obj.trailing:"):
+            self.out(_REFUSE if has_rest else "out += obj.trailing")
+
+    def discriminator(self, struct: Struct, union: Union) -> None:
+        """Refuse to write what would be read as another message."""
+        if any(f.const is not None and union.on == Name(f.id) for f in struct.fields):
+            return
+        inside = {
+            target: {m.id for m in self.model.messages(target)} for _, target in [*union.cases, (0, union.default)]
+        }
+        values = [value for value, target in union.cases if struct.id in inside[target]]
+        if values:
+            tests = " and ".join(f"kind != {v}" for v in values)
+        elif struct.id in inside[union.default]:
+            tests = " or ".join(f"kind == {v}" for v, _ in union.cases)
+        else:
+            return
+        self.out(f"kind = {self.expr(union.on)}")
+        with self.out.block(f"if {tests}:"):
+            self.out(_REFUSE)
+
+    def patch(self, struct: Struct, path: str, mark: str) -> None:
+        origin = "" if struct.kind == "message" else "start + "
+        offset, field = self.fixed_offset(struct, path)
+        assert isinstance(field.type, Int)
+        value = "len(out)" if mark == "_end" else f"at_{mark}"
+        self.out(f"late = {value}" + ("" if struct.kind == "message" else " - start"))
+        with self.out.block(f"if obj.{path} is None:"):
+            name = self.format("<" + _INT_CODES[field.type.size])
+            self.out(f"{name}.pack_into(out, {origin}{offset}, late)")
+
+    def fixed_offset(self, struct: Struct, path: str) -> tuple[int, Field]:
+        """Where a late field stands: only fixed-size fields may come before it."""
+        head, _, rest = path.partition(".")
+        offset = 0
+        for field in struct.fields:
+            if field.id == head:
+                break
+            (run,) = split(self.model, [field])
+            offset += run.size
+        if not rest:
+            return offset, struct.field(head)
+        (target,) = targets(struct.field(head))
+        inner, found = self.fixed_offset(self.model.structs[target], rest)
+        return offset + inner, found
+
+    def fields(self, fields: Sequence[Field], marks: set[str]) -> None:
+        rest = list(fields)
+        while rest:
+            if rest[0].id in marks:
+                self.out(f"at_{rest[0].id} = len(out)")
+            run: list[Field] = []
+            for field in fixed_run(self.model, rest):
+                if field.id in marks and run:
+                    break
+                run.append(field)
+            if run:
+                for part in split(self.model, run):
+                    self.pack(part)
+                rest = rest[len(run) :]
+                continue
+            self.field(rest[0])
+            rest = rest[1:]
+
+    def pack(self, run: Run) -> None:
+        assert self.struct is not None
+        values = []
+        for field in run.fields:
+            value = self.name(field.id)
+            match field.type:
+                case Data(Num(size)):
+                    with self.out.block(f"if len({value}) != {size}:"):
+                        self.out(_REFUSE)
+                case Ref(id):
+                    value = f"{self.qualified(id, f'word_{local(id)}')}({value})"
+                case _ if late_here(self.model, self.struct, field):
+                    value = f"{value} or 0"
+                case _:
+                    pass
+            values.append(value)
+        if len(run.fields) == 1 and isinstance(run.fields[0].type, Data):
+            self.out(f"out += {values[0]}")
+        else:
+            self.out(f"out += {self.format(run.format)}_pack({', '.join(values)})")
+
+    def field(self, field: Field) -> None:
+        value = self.name(field.id)
+        if field.cond is None:
+            self.value(field, value)
+            return
+        with self.out.block(f"if {self.expr(field.cond)}:"):
+            self.value(field, value)
+        with self.out.block(f"elif {value} is not None:"):
+            self.out(_REFUSE)
+
+    def value(self, field: Field, value: str) -> None:
+        if field.repeat is not None:
+            self.repeated(field, value)
+            return
+        match field.type:
+            case Chars():
+                self.chars(value)
+            case Data(size, form):
+                self.data(value, size, form, field.fill)
+            case Ref(id) if self.model.structs[id].kind == "pairs":
+                self.pairs(field, value, self.model.structs[id])
+            case Ref(id) if self.model.structs[id].kind == "flags":
+                name = self.format("<" + _INT_CODES[word_size(self.model.structs[id])])
+                self.out(f"out += {name}_pack({self.qualified(id, f'word_{local(id)}')}({value}))")
+            case Ref(id, args):
+                self.call(value, id, args)
+            case Switch() as switch:
+                self.switch(value, switch)
+            case Int(size, signed, big):
+                code = _INT_CODES[size].lower() if signed else _INT_CODES[size]
+                self.out(f"out += {self.format(('>' if big else '<') + code)}_pack({value})")
+            case _:
+                raise AssertionError(field)
+
+    def call(self, value: str, id: str, args: tuple[Expr, ...] = ()) -> None:
+        struct = self.model.structs[id]
+        with self.out.block(f"if type({value}) is not {self.type_name(id, struct.cls)}:"):
+            self.out(_REFUSE)
+        more = "".join(f", {self.expr(a)}" for a in args)
+        self.out(f"{self.qualified(id, f'write_{local(id)}')}({value}, out{more})")
+
+    def chars(self, value: str) -> None:
+        with self.out.block(f'if "\\0" in {value}:'):
+            self.out(_REFUSE)
+        self.out(f'out += {value}.encode("utf-16-le", "surrogatepass") + b"\\0\\0"')
+
+    def data(self, value: str, size: Expr | None, form: str, fill: str | None) -> None:
+        if fill is not None:
+            default = {"zeros": f"bytes({self.expr(size) if size else 0})", "empty": 'b""'}.get(fill)
+            with self.out.block(f"if {value} is None:"):
+                self.out(f"out += {default or bytes.fromhex(fill)!r}")
+            with self.out.block("else:"):
+                self.data(value, size, form, None)
+            return
+        if form == "text" and size is not None:
+            self.out(f"out += write_sized_text({value}, {self.expr(size)})")
+            return
+        if size is not None:
+            with self.out.block(f"if len({value}) != {_grouped(self.expr(size))}:"):
+                self.out(_REFUSE)
+        self.out(f"out += {value}")
+
+    def switch(self, value: str, switch: Switch) -> None:
+        self.out(f"kind = {self.expr(switch.on)}")
+        by_target: dict[str, list[int]] = {}
+        for number, target in switch.cases:
+            by_target.setdefault(target, []).append(number)
+        word = "if"
+        for target, numbers in by_target.items():
+            test = f"kind == {numbers[0]}" if len(numbers) == 1 else f"kind in {tuple(numbers)}"
+            with self.out.block(f"{word} {test}:"):
+                self.call(value, target)
+            word = "elif"
+        with self.out.block(f"elif {value} is not None:"):
+            self.out(_REFUSE)
+        if switch.default is not None:
+            with self.out.block("else:"):
+                self.out(_REFUSE)
+
+    def repeated(self, field: Field, value: str) -> None:
+        if field.repeat != "eos":
+            assert field.repeat is not None
+            with self.out.block(f"if len({value}) != {_grouped(self.expr(field.repeat))}:"):  # type: ignore[arg-type]
+                self.out(_REFUSE)
+        match field.type:
+            case Int(size, signed, big):
+                code = _INT_CODES[size].lower() if signed else _INT_CODES[size]
+                self.out(f'out += pack(f"{">" if big else "<"}{{len({value})}}{code}", *{value})')
+            case _:
+                with self.out.block(f"for item in {value}:"):
+                    match field.type:
+                        case Ref(id, args):
+                            self.call("item", id, args)
+                        case Chars():
+                            self.chars("item")
+                        case Data(Num(size)):
+                            self.data("item", Num(size), "bytes", None)
+                        case _:
+                            raise AssertionError(field)
+
+    def pairs(self, field: Field, value: str, struct: Struct) -> None:
+        ids, values = struct.fields
+        assert isinstance(ids.type, Int)
+        assert isinstance(values.type, Switch)
+        assert isinstance(field.type, Ref)
+        (argument,) = field.type.args
+        kinds = self.qualified(struct.id, f"_{local(struct.id)}_kinds")
+        with self.out.block(f"if len({value}) != {_grouped(self.expr(argument))}:"):
+            self.out(_REFUSE)
+        code = _INT_CODES[ids.type.size]
+        self.out(f'out += pack(f"<{{len({value})}}{code}", *[item.id for item in {value}])')
+        outer = self.struct
+        with self.out.block(f"for item in {value}:"):
+            self.out("value = item.value")
+            self.out(f"kind = {kinds}[item.id][0]")
+            word = "if"
+            for number, target in enumerate(value_kinds(values.type)):
+                with self.out.block(f"{word} kind == {number}:  # {self.model.structs[target].name}"):
+                    self.property_value(self.model.structs[target])
+                word = "elif"
+        self.struct = outer
+
+    def property_value(self, struct: Struct) -> None:
+        """A value structure: its count, if any, is the length of its value."""
+        *counts, content = struct.fields
+        for count in counts:
+            assert isinstance(count.type, Int)
+            self.out(f"out += {self.format('<' + _INT_CODES[count.type.size])}_pack(len(value))")
+        match content.type:
+            case Int(size, signed):
+                code = _INT_CODES[size].lower() if signed else _INT_CODES[size]
+                if size == 1 and not signed:
+                    self.out("out.append(value)")
+                else:
+                    self.out(f"out += {self.format('<' + code)}_pack(value)")
+            case Data(Num(size)) if content.repeat is None:
+                with self.out.block(f"if len(value) != {size}:"):
+                    self.out(_REFUSE)
+                self.out("out += value")
+            case Data() if content.repeat is None:
+                self.out("out += value")
+            case Chars() if content.repeat is None:
+                self.chars("value")
+            case Data(Num(size)):
+                with self.out.block("for part in value:"):
+                    with self.out.block(f"if len(part) != {size}:"):
+                        self.out(_REFUSE)
+                    self.out("out += part")
+            case Chars():
+                with self.out.block("for part in value:"):
+                    self.chars("part")
+            case _:
+                raise AssertionError(struct)
+
+
+def _eff(id: str) -> str:
+    return f"{id}_"
+
+
+def _grouped(text: str) -> str:
+    return text if text.replace("_", "").replace(".", "").isalnum() else f"({text})"

@@ -1,0 +1,6 @@
+"""The message classes of [MS-MQCN] change notification, derived from ksy/mqcn.ksy."""
+
+from mqwire._generated.types import mqcn as _types
+from mqwire._generated.types.mqcn import *
+
+__all__ = _types.__all__

@@ -1,0 +1,6 @@
+"""The message classes of the packets of [MS-MQQB] and [MS-MQMQ], derived from ksy/mqqb.ksy."""
+
+from mqwire._generated.types import mqqb as _types
+from mqwire._generated.types.mqqb import *
+
+__all__ = _types.__all__

@@ -1,0 +1,1 @@
+"""Benchmarks: mqwire beside other ways to decode and encode the same messages."""

@@ -1,0 +1,21 @@
+"""The suites. Each is a module here with a function `run(settings) -> Report`, imported only when it is run."""
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from ..report import Report
+from ..timing import Settings
+
+SUITES = {
+    "codec": "decoding and encoding [MC-MQDSRP] messages, beside other libraries",
+}
+
+
+class Suite(Protocol):
+    """What a suite module looks like."""
+
+    def run(self, settings: Settings) -> Report: ...
+
+
+def load(name: str) -> Suite:
+    return cast(Suite, import_module(f".{name}", __package__))

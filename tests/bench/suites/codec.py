@@ -1,0 +1,127 @@
+"""Decoding and encoding speed by message size, the ratios to mqwire, and whether time stays proportional to size."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .. import contenders, messages
+from ..report import Report, Table, number, verdict
+from ..timing import Job, Settings, race
+
+_MEGABYTE = 1e6
+_CURVE = (contenders.BASELINE, "lean Kaitai")
+_NOTE = (
+    "MB/s (10^6 bytes) of the best round. x columns: how many times as fast the first row is.\n"
+    "mix: as many bytes of each size. The target is for the mix."
+)
+
+
+@dataclass(frozen=True)
+class _Contest:
+    """One kind of work and who does it."""
+
+    kind: str
+    baseline: str
+    targets: Mapping[str, float | None]
+    jobs: Mapping[str, Mapping[str, Job]]
+    """By size class, then by contender."""
+
+
+def run(settings: Settings) -> Report:
+    """Everything, one kind of work after the other."""
+    report = Report()
+    classes = messages.size_classes()
+    report.numbers["message_bytes"] = {size.name: [len(data) for data in size.messages] for size in classes}
+    decoders = _available(contenders.DECODERS)
+    encoders = _available(contenders.ENCODERS)
+    decoding = {
+        size.name: {name: Job(decode, size.messages) for name, (decode, _) in decoders.items()} for size in classes
+    }
+    encoding = {
+        size.name: {
+            name: Job(encode, [decode(data) for data in size.messages]) for name, (decode, encode) in encoders.items()
+        }
+        for size in classes
+    }
+    nbytes = {size.name: size.nbytes for size in classes}
+    for contest in (
+        _Contest("decode", contenders.BASELINE, _targets(contenders.DECODERS), decoding),
+        _Contest("encode", contenders.ENCODE_BASELINE, _targets(contenders.ENCODERS), encoding),
+    ):
+        _compare(report, contest, nbytes, settings)
+    _flatness(report, {name: decoders[name][0] for name in _CURVE if name in decoders}, settings)
+    return report
+
+
+def _available(registry: Mapping[str, Any]) -> dict[str, Any]:
+    """The contenders whose libraries are installed, loaded."""
+    loaded = {}
+    for name, contender in registry.items():
+        try:
+            loaded[name] = contender.load()
+        except ModuleNotFoundError as error:
+            if error.name not in contenders.LIBRARIES:
+                raise
+    return loaded
+
+
+def _targets(registry: Mapping[str, Any]) -> dict[str, float | None]:
+    return {name: contender.target for name, contender in registry.items()}
+
+
+def _compare(report: Report, contest: _Contest, nbytes: Mapping[str, int], settings: Settings) -> None:
+    """Race the contenders in each size class and add the table and the numbers."""
+    best: dict[str, dict[str, float]] = {}
+    median: dict[str, dict[str, float]] = {}
+    for size, jobs in contest.jobs.items():
+        for name, timing in race(jobs, settings).items():
+            best.setdefault(name, {})[size] = nbytes[size] / timing.best / _MEGABYTE
+            median.setdefault(name, {})[size] = nbytes[size] / timing.median / _MEGABYTE
+    for speeds in (*best.values(), *median.values()):
+        speeds["mix"] = _mix(speeds.values())
+
+    columns = [*nbytes, "mix"]
+    base = best.get(contest.baseline)
+    rows = []
+    numbers: dict[str, Any] = {}
+    for name, speeds in best.items():
+        target = contest.targets[name]
+        ratios = {size: base[size] / speeds[size] for size in columns} if base and name != contest.baseline else {}
+        rows.append(
+            [
+                name,
+                *(number(speeds[size]) for size in columns),
+                *(number(ratios.get(size), "x") for size in columns),
+                "" if target is None else f">= {target:g}x",
+                verdict(ratios.get("mix"), target),
+            ]
+        )
+        numbers[name] = {"mb_per_s": speeds, "median_mb_per_s": median[name], "ratio": ratios, "target": target}
+        numbers[name]["met"] = ratios["mix"] >= target if ratios and target is not None else None
+    headings = ["", *columns, *(f"x {size}" for size in columns), "target", ""]
+    note = _NOTE if base else f"No ratios: {contest.baseline!r} is not installed."
+    report.tables.append(Table(f"{contest.kind}, MB/s", headings, rows, note))
+    report.numbers[contest.kind] = numbers
+
+
+def _mix(speeds: Iterable[float]) -> float:
+    """The speed over equal shares of bytes: the harmonic mean."""
+    slownesses = [1 / speed for speed in speeds]
+    return len(slownesses) / sum(slownesses)
+
+
+def _flatness(report: Report, decoders: Mapping[str, Callable[[bytes], Any]], settings: Settings) -> None:
+    """Nanoseconds a byte at growing sizes: a linear decoder's row is flat once the cost per message is spread."""
+    curve: dict[str, dict[int, float]] = {name: {} for name in decoders}
+    for nbytes in settings.curve_bytes:
+        data = messages.sized(nbytes)
+        for name, timing in race({name: Job(decode, [data]) for name, decode in decoders.items()}, settings).items():
+            curve[name][nbytes] = timing.best / len(data) * 1e9
+    rows = []
+    for name, points in curve.items():
+        settled = list(points.values())[1:]  # the smallest message is mostly fixed cost
+        rows.append([name, *map(number, points.values()), number(max(settled) / min(settled), "x")])
+    headings = ["", *(f"{nbytes:,} B" for nbytes in settings.curve_bytes), "spread"]
+    note = "Best round. spread: slowest over fastest, without the first column."
+    report.tables.append(Table("decode, ns per byte by message size (queues only)", headings, rows, note))
+    report.numbers["ns_per_byte"] = curve

@@ -13,7 +13,21 @@ from typing import Any
 from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
 from mqwire._message import replace
-from mqwire._model import Bits, Chars, Data, Expr, Field, Int, Ref, Struct, Switch, Union, fill_default, stored_fields, word_size
+from mqwire._model import (
+    Bits,
+    Chars,
+    Data,
+    Expr,
+    Field,
+    Int,
+    Ref,
+    Struct,
+    Switch,
+    Union,
+    fill_default,
+    stored_fields,
+    word_size,
+)
 from mqwire._registry import class_of, enum_class
 from mqwire._values import Guid, decode_units, read_sized_text
 from mqwire.errors import DecodeError

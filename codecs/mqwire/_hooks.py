@@ -59,7 +59,9 @@ def sync_reply_chain(reply: Any) -> bool:
 # --- [MS-MQMQ] 2.1.1 ---
 
 _LETTER = r"[!#-*\-.-:<-\[\]-~\x7f]"  # 0x21 to 0x7F without backslash, semicolon, plus, comma and quote
-_QUEUE_PATH = re.compile(rf"[!-\[\]-~]{{1,256}}\\(?:private\$\\)?{_LETTER}{{1,124}}(?:;{_LETTER}{{1,32}})?", re.IGNORECASE)
+_QUEUE_PATH = re.compile(
+    rf"[!-\[\]-~]{{1,256}}\\(?:private\$\\)?{_LETTER}{{1,124}}(?:;{_LETTER}{{1,32}})?", re.IGNORECASE
+)
 
 
 def queue_path_name(update: Any) -> bool:
@@ -155,9 +157,7 @@ def order_ack_body(message: Any) -> bool:
 
 
 def final_ack_class(message: Any) -> bool:
-    return (
-        _acknowledgment(message) != "final_ack" or message.message_properties_header.message_class in _FINAL_CLASSES
-    )
+    return _acknowledgment(message) != "final_ack" or message.message_properties_header.message_class in _FINAL_CLASSES
 
 
 def final_ack_body(message: Any) -> bool:

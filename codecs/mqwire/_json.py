@@ -276,7 +276,11 @@ class _Reader:
             except ValueError:
                 raise EncodeError("must be a GUID such as 00112233-4455-6677-8899-aabbccddeeff", path) from None
         if form == "text":
-            return shown if isinstance(shown, str) else self.hex(self.expect(shown, Mapping, "text", path).get("hex"), path)
+            return (
+                shown
+                if isinstance(shown, str)
+                else self.hex(self.expect(shown, Mapping, "text", path).get("hex"), path)
+            )
         if isinstance(shown, Mapping) and "document" in shown:
             from mqwire._encode import encode
 
@@ -332,5 +336,12 @@ class _Reader:
 
 
 def _kind(shown: Json) -> str:
-    names = {dict: "an object", list: "a list", str: "text", int: "a number", float: "a fraction", bool: "true or false"}
+    names = {
+        dict: "an object",
+        list: "a list",
+        str: "text",
+        int: "a number",
+        float: "a fraction",
+        bool: "true or false",
+    }
     return names.get(type(shown), "null")

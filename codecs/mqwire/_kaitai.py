@@ -16,7 +16,20 @@ from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
 from mqwire._careful import drop_late
 from mqwire._message import Message
-from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch, camel, fill_default, stored_fields, word_size
+from mqwire._model import (
+    Bits,
+    Chars,
+    Data,
+    Field,
+    Int,
+    Ref,
+    Struct,
+    Switch,
+    camel,
+    fill_default,
+    stored_fields,
+    word_size,
+)
 from mqwire._registry import class_of, enum_class
 from mqwire._values import Guid, Refused, decode_units, read_sized_text
 from mqwire.limits import Limits

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
 from mqwire._message import Message, Structure
-from mqwire._model import Bits, Chars, Data, Expr, Field, Int, Ref, Struct, Switch, word_size
+from mqwire._model import Bits, Chars, Data, Expr, Field, Int, Ref, Struct, Switch, cut_by_late, path_expr, word_size
 from mqwire._registry import class_of, protocol_of, struct_of
 from mqwire._values import Refused, encode_units, write_sized_text
 from mqwire._wire import wire_values
@@ -65,6 +65,7 @@ class _Writer:
         self.spans: list[Span] = []
         self.open: list[int] = []  # indices of spans whose end is not known yet
         self.path = ""
+        self.patched_later: set[str] = set()
         self.late = 0  # of the structure that was finished last
         self.is_partial = bool(getattr(message, "undecoded", b"")) and not self.owns(message, "undecoded")
 
@@ -116,12 +117,15 @@ class _Writer:
             raise EncodeError(f"must be a {struct.cls}, not {type(obj).__name__}", path.rstrip("."))
         start = len(self.out)
         values = wire_values(struct, obj, args)
-        for late_path, _ in struct.late:
-            if "." not in late_path and values[late_path] is None:
-                values[late_path] = 0  # patched below
+        self.patched_later.update(path + late_path for late_path, _ in struct.late)
         marks: dict[str, int] = {}
         for field in struct.fields:
             marks[field.id] = len(self.out)
+            late = cut_by_late(struct, field)
+            if late and evaluate(path_expr(late), values) is None:
+                if values[field.id] is not None:
+                    self.named(f"{path}{field.id}", values[field.id])
+                continue
             self.field(field, values, f"{path}{field.id}")
         marks["_end"] = len(self.out)
         for late_path, mark in struct.late:
@@ -151,6 +155,8 @@ class _Writer:
         if value is None and field.fill is not None and isinstance(field.type, Data):
             self.fill(field, field.type, values, path)
             return
+        if value is None and path in self.patched_later:
+            value = 0
         if value is None:
             self.missing(path)
         self.begin(path)
@@ -173,7 +179,9 @@ class _Writer:
 
     def fill(self, field: Field, data: Data, values: Mapping[str, Any], path: str) -> None:
         size = 0 if data.size is None else self.evaluate(data.size, values)
-        default = bytes(size) if field.fill == "zeros" else b"" if field.fill == "empty" else bytes.fromhex(field.fill or "")
+        default = (
+            bytes(size) if field.fill == "zeros" else b"" if field.fill == "empty" else bytes.fromhex(field.fill or "")
+        )
         if data.size is not None and len(default) != size:
             raise EncodeError(f"must have {size} bytes", path)
         self.named(path, default)
@@ -270,9 +278,9 @@ class _Writer:
         from mqwire._registry import fast_module
 
         data = encode_units(value.text)
-        read = getattr(fast_module(struct.protocol), f"read_{struct.id.rpartition('.')[2]}")
+        end_of = getattr(fast_module(struct.protocol), f"end_of_{struct.id.rpartition('.')[2]}")
         try:
-            complete = read(data, 0, len(data), 0)[1] == len(data)
+            complete = end_of(data, 0) == len(data)
         except Refused:
             complete = False
         if not complete:

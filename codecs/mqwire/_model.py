@@ -129,6 +129,19 @@ def rebuild(expr: Expr, change: Callable[[Expr], Expr | None]) -> Expr:
             return expr
 
 
+def path_expr(path: str) -> Expr:
+    """`base_header.packet_size` as an expression."""
+    head, *rest = path.split(".")
+    expr: Expr = Name(head)
+    for name in rest:
+        expr = Attr(expr, name)
+    return expr
+
+
+def mentions(expr: Expr | None, part: Expr) -> bool:
+    return expr is not None and any(node == part for node in walk(expr))
+
+
 def substitute(expr: Expr, old: Expr, new: Expr) -> Expr:
     """The expression with one part replaced wherever it occurs."""
     return rebuild(expr, lambda node: new if node == old else None)
@@ -314,6 +327,15 @@ class Model:
 def stored_fields(struct: Struct) -> list[Field]:
     """The fields that are attributes of objects; a discriminator is fixed by the class."""
     return [f for f in struct.fields if f.const is None]
+
+
+def cut_by_late(struct: Struct, field: Field) -> str:
+    """The path of the late field that says whether a field is there; empty if none does.
+
+    Decoding goes by what the wire says. Encoding works that out only after the field is
+    written, so there the object alone decides, unless it holds a value for the late field.
+    """
+    return next((path for path, _ in struct.late if mentions(field.cond, path_expr(path))), "")
 
 
 def word_size(struct: Struct) -> int:

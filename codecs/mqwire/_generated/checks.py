@@ -27,7 +27,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-DTYP] 2.4.2.2",
             "sub_authority_count",
             "a SID must not have more than 15 sub-authorities",
-            lambda o: (size(o.sub_authority) if o.sub_authority_count is None else o.sub_authority_count) <= 15,
+            lambda o: ((size(o.sub_authority)) if o.sub_authority_count is None else o.sub_authority_count) <= 15,
         ),
     ),
     "mqcn.change_notification_1": (
@@ -107,7 +107,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQCN] 2.2.6",
             "use_guid",
             "UseGuid must be 0x00 or 0x01",
-            lambda o: (1 if o.guid_identifier is not None else 0 if o.use_guid is None else o.use_guid) <= 1,
+            lambda o: ((1 if o.guid_identifier is not None else 0) if o.use_guid is None else o.use_guid) <= 1,
         ),
         (
             "mqcn.notification_update.path_name",
@@ -124,7 +124,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "use_guid",
             "a create names its object by path and every other command by GUID, or the receiver finds nothing",
             lambda o: (
-                ((1 if o.guid_identifier is not None else 0 if o.use_guid is None else o.use_guid) == 1)
+                (((1 if o.guid_identifier is not None else 0) if o.use_guid is None else o.use_guid) == 1)
                 == (o.command != 0)
             ),
         ),
@@ -134,7 +134,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQCN] 3.2.5.1",
             "number_of_properties",
             "an update carries properties, since the first one tells the type of the object",
-            lambda o: (size(o.properties) if o.number_of_properties is None else o.number_of_properties) > 0,
+            lambda o: ((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) > 0,
         ),
         (
             "mqcn.notification_update.object_type",
@@ -146,7 +146,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (
                     (
                         (o.command > 1)
-                        or ((size(o.properties) if o.number_of_properties is None else o.number_of_properties) == 0)
+                        or (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) == 0)
                     )
                     or (
                         (((o.properties[0].id - 1000) if o.properties[0].id > 1000 else o.properties[0].id) // 100) == 1
@@ -231,7 +231,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (
                     (
                         (o.command != 1)
-                        or ((size(o.properties) if o.number_of_properties is None else o.number_of_properties) == 0)
+                        or (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) == 0)
                     )
                     or (
                         (((o.properties[0].id - 1000) if o.properties[0].id > 1000 else o.properties[0].id) // 100) != 1
@@ -250,7 +250,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (
                     (
                         (o.command != 1)
-                        or ((size(o.properties) if o.number_of_properties is None else o.number_of_properties) == 0)
+                        or (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) == 0)
                     )
                     or (
                         (((o.properties[0].id - 1000) if o.properties[0].id > 1000 else o.properties[0].id) // 100) != 2
@@ -269,7 +269,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (o.command != 2)
                 or (
                     (
-                        ((size(o.properties) if o.number_of_properties is None else o.number_of_properties) >= 2)
+                        (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) >= 2)
                         and (o.properties[0].id == 1403)
                     )
                     and (o.properties[1].id == 1404)
@@ -287,7 +287,9 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     (
                         (
                             (o.command != 2)
-                            or ((size(o.properties) if o.number_of_properties is None else o.number_of_properties) < 2)
+                            or (
+                                ((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) < 2
+                            )
                         )
                         or (o.properties[0].id != 1403)
                     )
@@ -362,7 +364,9 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQMQ] 2.2.1",
             "ul_provider_len",
             "ulProviderLen must be even, since it counts two-byte units",
-            lambda o: ((num_units(o.s_provider_name) * 2 if o.ul_provider_len is None else o.ul_provider_len) % 2) == 0,
+            lambda o: (
+                (((num_units(o.s_provider_name) * 2) if o.ul_provider_len is None else o.ul_provider_len) % 2) == 0
+            ),
         ),
         (
             "mqdspublickeys.mqdspublickey.provider_type",
@@ -387,7 +391,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "s_provider_name",
             "sProviderName must end with a zero unit that ulProviderLen counts",
             lambda o: (
-                (num_units(o.s_provider_name) * 2 if o.ul_provider_len is None else o.ul_provider_len)
+                ((num_units(o.s_provider_name) * 2) if o.ul_provider_len is None else o.ul_provider_len)
                 == ((utf16_len(o.s_provider_name) + 1) * 2)
             ),
         ),
@@ -446,7 +450,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MC-MQDSRP] 2.2.4",
             "use_guid",
             "UseGuid must be 0x00 or 0x01",
-            lambda o: (1 if o.guid_identifier is not None else 0 if o.use_guid is None else o.use_guid) <= 1,
+            lambda o: ((1 if o.guid_identifier is not None else 0) if o.use_guid is None else o.use_guid) <= 1,
         ),
         (
             "mqdsrp.directory_change.properties_missing",
@@ -456,7 +460,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "a create, update or synchronize must carry properties, or the object has no type",
             lambda o: (
                 (o.command == 2)
-                or ((size(o.properties) if o.number_of_properties is None else o.number_of_properties) > 0)
+                or (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) > 0)
             ),
         ),
         (
@@ -466,7 +470,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "properties",
             "a first property of a deleted object (14xx) goes with Command 0x02, and only with it",
             lambda o: (
-                ((size(o.properties) if o.number_of_properties is None else o.number_of_properties) == 0)
+                (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) == 0)
                 or (((o.properties[0].id // 100) == 14) == (o.command == 2))
             ),
         ),
@@ -480,7 +484,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (o.command != 2)
                 or (
                     (
-                        ((size(o.properties) if o.number_of_properties is None else o.number_of_properties) >= 2)
+                        (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) >= 2)
                         and (o.properties[0].id == 1403)
                     )
                     and (o.properties[1].id == 1404)
@@ -493,7 +497,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQDS] 2.2",
             "number_of_properties",
             "the directory service takes at most 128 properties at once",
-            lambda o: (size(o.properties) if o.number_of_properties is None else o.number_of_properties) <= 128,
+            lambda o: ((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) <= 128,
         ),
         (
             "mqdsrp.directory_change.seq_order",
@@ -566,9 +570,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             lambda o: (
                 (
                     (
-                        (num_units(o.requester_name) + (size(o.psc_name_gap) // 2))
-                        if o.psc_name is not None
-                        else 0
+                        ((num_units(o.requester_name) + (size(o.psc_name_gap) // 2)) if o.psc_name is not None else 0)
                         if o.psc_name_offset is None
                         else o.psc_name_offset
                     )
@@ -576,9 +578,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 )
                 or (
                     (
-                        (num_units(o.requester_name) + (size(o.psc_name_gap) // 2))
-                        if o.psc_name is not None
-                        else 0
+                        ((num_units(o.requester_name) + (size(o.psc_name_gap) // 2)) if o.psc_name is not None else 0)
                         if o.psc_name_offset is None
                         else o.psc_name_offset
                     )
@@ -1471,7 +1471,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQMQ] 2.2.18.1.5.2",
             "count",
             "Count must be even, since it counts two-byte units",
-            lambda o: ((num_units(o.direct_format_name) * 2 if o.count is None else o.count) % 2) == 0,
+            lambda o: (((num_units(o.direct_format_name) * 2) if o.count is None else o.count) % 2) == 0,
         ),
         (
             "mqqb.direct_queue_format_name.embedded_nul",
@@ -1488,7 +1488,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "direct_format_name",
             "DirectFormatName must end with a zero unit that Count counts",
             lambda o: (
-                (num_units(o.direct_format_name) * 2 if o.count is None else o.count)
+                ((num_units(o.direct_format_name) * 2) if o.count is None else o.count)
                 == ((utf16_len(o.direct_format_name) + 1) * 2)
             ),
         ),
@@ -1536,9 +1536,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "SenderCertSize must not exceed 0xFFFF",
             lambda o: (
                 (
-                    size(o.security_data.sender_cert)
-                    if o.security_data.sender_cert is not None
-                    else 0
+                    (size(o.security_data.sender_cert) if o.security_data.sender_cert is not None else 0)
                     if o.sender_cert_size is None
                     else o.sender_cert_size
                 )
@@ -1557,9 +1555,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                         (
                             (
                                 (
-                                    size(o.security_data.security_id)
-                                    if o.security_data.security_id is not None
-                                    else 0
+                                    (
+                                        size(o.security_data.security_id)
+                                        if o.security_data.security_id is not None
+                                        else 0
+                                    )
                                     if o.sender_id_size is None
                                     else o.sender_id_size
                                 )
@@ -1567,9 +1567,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                             )
                             or (
                                 (
-                                    size(o.security_data.encryption_key)
-                                    if o.security_data.encryption_key is not None
-                                    else 0
+                                    (
+                                        size(o.security_data.encryption_key)
+                                        if o.security_data.encryption_key is not None
+                                        else 0
+                                    )
                                     if o.encryption_key_size is None
                                     else o.encryption_key_size
                                 )
@@ -1578,9 +1580,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                         )
                         or (
                             (
-                                size(o.security_data.signature)
-                                if o.security_data.signature is not None
-                                else 0
+                                (size(o.security_data.signature) if o.security_data.signature is not None else 0)
                                 if o.signature_size is None
                                 else o.signature_size
                             )
@@ -1589,9 +1589,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     )
                     or (
                         (
-                            size(o.security_data.sender_cert)
-                            if o.security_data.sender_cert is not None
-                            else 0
+                            (size(o.security_data.sender_cert) if o.security_data.sender_cert is not None else 0)
                             if o.sender_cert_size is None
                             else o.sender_cert_size
                         )
@@ -1600,9 +1598,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 )
                 or (
                     (
-                        (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                        if o.security_data.provider_info is not None
-                        else 0
+                        (
+                            (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
+                            if o.security_data.provider_info is not None
+                            else 0
+                        )
                         if o.provider_info_size is None
                         else o.provider_info_size
                     )
@@ -1628,9 +1628,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (o.flags.st != 0)
                 or (
                     (
-                        size(o.security_data.security_id)
-                        if o.security_data.security_id is not None
-                        else 0
+                        (size(o.security_data.security_id) if o.security_data.security_id is not None else 0)
                         if o.sender_id_size is None
                         else o.sender_id_size
                     )
@@ -1651,9 +1649,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                         (
                             (
                                 (
-                                    size(o.security_data.security_id)
-                                    if o.security_data.security_id is not None
-                                    else 0
+                                    (
+                                        size(o.security_data.security_id)
+                                        if o.security_data.security_id is not None
+                                        else 0
+                                    )
                                     if o.sender_id_size is None
                                     else o.sender_id_size
                                 )
@@ -1665,9 +1665,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     )
                     and (
                         (
-                            size(o.security_data.security_id)
-                            if o.security_data.security_id is not None
-                            else 0
+                            (size(o.security_data.security_id) if o.security_data.security_id is not None else 0)
                             if o.sender_id_size is None
                             else o.sender_id_size
                         )
@@ -1686,9 +1684,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (o.flags.st != 2)
                 or (
                     (
-                        size(o.security_data.security_id)
-                        if o.security_data.security_id is not None
-                        else 0
+                        (size(o.security_data.security_id) if o.security_data.security_id is not None else 0)
                         if o.sender_id_size is None
                         else o.sender_id_size
                     )
@@ -1730,9 +1726,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (not o.flags.de)
                 or (
                     (
-                        (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                        if o.security_data.provider_info is not None
-                        else 0
+                        (
+                            (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
+                            if o.security_data.provider_info is not None
+                            else 0
+                        )
                         if o.provider_info_size is None
                         else o.provider_info_size
                     )
@@ -1750,9 +1748,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (
                     (
                         (
-                            size(o.security_data.signature)
-                            if o.security_data.signature is not None
-                            else 0
+                            (size(o.security_data.signature) if o.security_data.signature is not None else 0)
                             if o.signature_size is None
                             else o.signature_size
                         )
@@ -1762,9 +1758,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 )
                 or (
                     (
-                        (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                        if o.security_data.provider_info is not None
-                        else 0
+                        (
+                            (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
+                            if o.security_data.provider_info is not None
+                            else 0
+                        )
                         if o.provider_info_size is None
                         else o.provider_info_size
                     )
@@ -1781,9 +1779,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             lambda o: (
                 (
                     (
-                        (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                        if o.security_data.provider_info is not None
-                        else 0
+                        (
+                            (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
+                            if o.security_data.provider_info is not None
+                            else 0
+                        )
                         if o.provider_info_size is None
                         else o.provider_info_size
                     )
@@ -1791,9 +1791,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 )
                 or (
                     (
-                        (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                        if o.security_data.provider_info is not None
-                        else 0
+                        (
+                            (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
+                            if o.security_data.provider_info is not None
+                            else 0
+                        )
                         if o.provider_info_size is None
                         else o.provider_info_size
                     )
@@ -1828,7 +1830,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "label_length",
             "LabelLength must not exceed 0xFA",
             lambda o: (
-                (num_units(o.label) if o.label is not None else 0 if o.label_length is None else o.label_length) <= 250
+                ((num_units(o.label) if o.label is not None else 0) if o.label_length is None else o.label_length)
+                <= 250
             ),
         ),
         (
@@ -1864,9 +1867,12 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "label",
             "Label must end with a zero unit that LabelLength counts",
             lambda o: (
-                ((num_units(o.label) if o.label is not None else 0 if o.label_length is None else o.label_length) == 0)
+                (
+                    ((num_units(o.label) if o.label is not None else 0) if o.label_length is None else o.label_length)
+                    == 0
+                )
                 or (
-                    (num_units(o.label) if o.label is not None else 0 if o.label_length is None else o.label_length)
+                    ((num_units(o.label) if o.label is not None else 0) if o.label_length is None else o.label_length)
                     == (utf16_len(o.label) + 1)
                 )
             ),
@@ -1886,8 +1892,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "allocation_body_size",
             "AllocationBodySize must not be less than MessageSize",
             lambda o: (
-                (size(o.message_body) if o.allocation_body_size is None else o.allocation_body_size)
-                >= (size(o.message_body) if o.message_size is None else o.message_size)
+                ((size(o.message_body)) if o.allocation_body_size is None else o.allocation_body_size)
+                >= ((size(o.message_body)) if o.message_size is None else o.message_size)
             ),
         ),
     ),
@@ -1973,7 +1979,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "header",
             "Header must end with a zero unit that HeaderDataLength counts",
             lambda o: (
-                (num_units(o.header) if o.header_data_length is None else o.header_data_length)
+                ((num_units(o.header)) if o.header_data_length is None else o.header_data_length)
                 == (utf16_len(o.header) + 1)
             ),
         ),
@@ -1984,7 +1990,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "body",
             "Body must end with a zero unit that BodyDataLength counts",
             lambda o: (
-                (num_units(o.body) if o.body_data_length is None else o.body_data_length) == (utf16_len(o.body) + 1)
+                ((num_units(o.body)) if o.body_data_length is None else o.body_data_length) == (utf16_len(o.body) + 1)
             ),
         ),
     ),
@@ -2100,7 +2106,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "an IP address must take 4 bytes",
             lambda o: (
                 ((o.address_type != 1) and (o.address_type != 2))
-                or ((size(o.address) if o.address_length is None else o.address_length) == 4)
+                or (((size(o.address)) if o.address_length is None else o.address_length) == 4)
             ),
         ),
         (
@@ -2110,7 +2116,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "address_length",
             "an IPX address must take 10 bytes, network number and node",
             lambda o: (
-                (o.address_type != 3) or ((size(o.address) if o.address_length is None else o.address_length) == 10)
+                (o.address_type != 3) or (((size(o.address)) if o.address_length is None else o.address_length) == 10)
             ),
         ),
         (
@@ -2120,7 +2126,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "address_length",
             "a foreign address must take 16 bytes, the GUID of a connected network",
             lambda o: (
-                (o.address_type != 5) or ((size(o.address) if o.address_length is None else o.address_length) == 16)
+                (o.address_type != 5) or (((size(o.address)) if o.address_length is None else o.address_length) == 16)
             ),
         ),
     ),

@@ -1,3 +1,3 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "13d192d96612aead93dd40b16eee1842d84c66e25bf318c9930f1baa8e9bf229"
+SOURCES = "3844cf596c205b42cf2400317f0a834e8f36f36abfc034d513244e511f731296"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mqwire._model import Attr, Call, Expr, Model, Name, Special, Struct, Ternary, substitute
+from mqwire._model import Call, Expr, Model, Special, Struct, Ternary, path_expr, substitute
 from mqwire.derive.expressions import python
 from mqwire.derive.naming import targets
 from mqwire.derive.source import Source
@@ -31,9 +31,7 @@ def write_checks(model: Model) -> str:
                 with out.block(f'"{struct.id}": ('):
                     for rule in struct.rules:
                         test = f"hooks.{rule.hook}" if rule.check is None else f"lambda o: {_test(struct, rule.check)}"
-                        out(
-                            f"({rule.id!r}, {rule.severity!r}, {rule.section!r}, {rule.at!r}, {rule.says!r}, {test}),"
-                        )
+                        out(f"({rule.id!r}, {rule.severity!r}, {rule.section!r}, {rule.at!r}, {rule.says!r}, {test}),")
                 out("),")
     out("}")
     out()
@@ -66,16 +64,10 @@ def _test(struct: Struct, check: Expr) -> str:
     def name(id: str) -> str:
         field = next((f for f in struct.fields if f.id == id), None)
         if field is not None and field.computed is not None:
-            return f"({python(field.computed, name)} if o.{id} is None else o.{id})"
+            return f"(({python(field.computed, name)}) if o.{id} is None else o.{id})"
         return f"o.{id}"
 
     for path, _ in struct.late:
-        check = _with_late(check, path)
+        field = path_expr(path)  # None in the object stands for what encoding fills in last
+        check = substitute(check, field, Ternary(Call("present", (field,)), field, Special("_late")))
     return python(check, name, late="late_value(o)")
-
-
-def _with_late(check: Expr, path: str) -> Expr:
-    """The check with what encoding fills in last standing for a field that is None."""
-    head, _, rest = path.partition(".")
-    field: Expr = Attr(Name(head), rest) if rest else Name(head)
-    return substitute(check, field, Ternary(Call("present", (field,)), field, Special("_late")))

@@ -77,7 +77,9 @@ def _formatted(files: dict[str, str]) -> dict[str, str]:
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(files[name], "utf-8")
         options = ["--isolated", "--no-cache", "--line-length", "120", "--target-version", "py311", "--quiet"]
-        subprocess.run(["ruff", "check", "--isolated", "--no-cache", "--select", "F401,I", "--fix", "--quiet", folder], check=True)
+        subprocess.run(
+            ["ruff", "check", "--isolated", "--no-cache", "--select", "F401,I", "--fix", "--quiet", folder], check=True
+        )
         subprocess.run(["ruff", "format", *options, folder], check=True)
         return {name: (root / name).read_text("utf-8") if name in python else text for name, text in files.items()}
 

@@ -110,14 +110,19 @@ class ReaderWriter:
         (records,) = struct.fields
         assert isinstance(records.type, Ref)
         assert isinstance(records.repeat, Num)
-        cls = self.type_name(struct.id, struct.cls)
-        with self.out.block(f"def {self.head(struct, cls)}"):
-            self.out("start = pos")
+        name, cls = local(struct.id), self.type_name(struct.id, struct.cls)
+        with self.out.block(f"def end_of_{name}(data: bytes, pos: int) -> int:"):
             with self.out.block(f"for _ in range({records.repeat.value}):"):
                 for field in self.model.structs[records.type.struct].fields:
                     assert isinstance(field.type, Chars)
                     unit = field.type.terminator.to_bytes(2, "little")
                     self.out(f"pos = skip_units(data, pos, {unit!r})")
+            self.out("return pos")
+        self.out()
+        self.out()
+        with self.out.block(f"def {self.head(struct, cls)}"):
+            self.out("start = pos")
+            self.out(f"pos = end_of_{name}(data, pos)")
             self.build(struct, f"{cls}(decode_units(data[start:pos]))")
         self.out()
         self.out()

@@ -9,7 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mqwire._model import Bits, Chars, Data, Expr, Field, Int, Model, Name, Num, Ref, Struct, Switch, Union, word_size
+from mqwire._model import (
+    Bits,
+    Chars,
+    Data,
+    Expr,
+    Field,
+    Int,
+    Model,
+    Name,
+    Num,
+    Ref,
+    Struct,
+    Switch,
+    Union,
+    cut_by_late,
+    word_size,
+)
 from mqwire.derive.expressions import python
 from mqwire.derive.fused import Run, fixed_run, split
 from mqwire.derive.naming import local, module_of, targets
@@ -67,7 +83,7 @@ class EncoderWriter:
     def markup(self, struct: Struct) -> None:
         with self.out.block(self.head(struct)):
             self.out("data = encode_units(obj.text)")
-            with self.out.block(f"if read_{local(struct.id)}(data, 0, len(data), 0)[1] != len(data):"):
+            with self.out.block(f"if end_of_{local(struct.id)}(data, 0) != len(data):"):
                 self.out(_REFUSE)
             self.out("out += data")
         self.out()
@@ -213,7 +229,15 @@ class EncoderWriter:
         if field.cond is None:
             self.value(field, value)
             return
-        with self.out.block(f"if {self.expr(field.cond)}:"):
+        assert self.struct is not None
+        word = "if"
+        late = cut_by_late(self.struct, field)
+        if late:
+            with self.out.block(f"if obj.{late} is None:"):
+                with self.out.block(f"if {value} is not None:"):
+                    self.out(f"out += {value}")
+            word = "elif"
+        with self.out.block(f"{word} {self.expr(field.cond)}:"):
             self.value(field, value)
         with self.out.block(f"elif {value} is not None:"):
             self.out(_REFUSE)

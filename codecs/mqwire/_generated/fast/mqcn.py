@@ -202,11 +202,16 @@ def read_markup_record(data: bytes, pos: int, end: int, max_items: int) -> tuple
     return t.MarkupRecord(text, tag), pos
 
 
-def read_notification_body(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.NotificationBody, int]:
-    start = pos
+def end_of_notification_body(data: bytes, pos: int) -> int:
     for _ in range(8):
         pos = skip_units(data, pos, b"<\x00")
         pos = skip_units(data, pos, b">\x00")
+    return pos
+
+
+def read_notification_body(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.NotificationBody, int]:
+    start = pos
+    pos = end_of_notification_body(data, pos)
     found = t.NotificationBody(decode_units(data[start:pos]))
     if not hooks.notification_tag_names(found):  # mqcn.notification_body.tag_names
         raise Refused
@@ -362,7 +367,7 @@ def write_markup_record(obj: t.MarkupRecord, out: bytearray) -> None:
 
 def write_notification_body(obj: t.NotificationBody, out: bytearray) -> None:
     data = encode_units(obj.text)
-    if read_notification_body(data, 0, len(data), 0)[1] != len(data):
+    if end_of_notification_body(data, 0) != len(data):
         raise Refused
     out += data
 

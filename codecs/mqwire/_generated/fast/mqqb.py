@@ -2186,7 +2186,10 @@ def write_user_message(obj: t.UserMessage, out: bytearray) -> int:
         write_multi_queue_format_header(obj.multi_queue_format_header, out)
     elif obj.multi_queue_format_header is not None:
         raise Refused
-    if obj.base_header.packet_size > len(out):
+    if obj.base_header.packet_size is None:
+        if obj.unparsed is not None:
+            out += obj.unparsed
+    elif obj.base_header.packet_size > len(out):
         if obj.unparsed is None:
             out += 'b""'
         else:

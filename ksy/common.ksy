@@ -33,6 +33,7 @@ types:
       - id: partition_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: PartitionID
         doc: The partition the two numbers belong to.
       - id: last_seq_number

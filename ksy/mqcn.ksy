@@ -227,6 +227,7 @@ types:
       - id: guid_master_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: GuidMasterId
         doc: Directory server where the change was made.
       - id: reserved

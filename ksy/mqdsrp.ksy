@@ -39,6 +39,7 @@ seq:
   - id: site_id
     size: 16
     -mq-type: guid
+    -mq-memo: true
     -mq-name: SiteID
     -mq-section: "[MC-MQDSRP] 2.2.5.1"
     doc: Site of the queue manager that sends.
@@ -142,6 +143,7 @@ types:
       - id: partition_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-show: partition
         -mq-name: PartitionID
         doc: Partition the object lives in.
@@ -230,6 +232,7 @@ types:
       - id: partition_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-show: partition
         -mq-name: PartitionID
         -mq-section: "[MC-MQDSRP] 2.2.5.2"
@@ -281,6 +284,7 @@ types:
       - id: partition_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-show: partition
         -mq-name: PartitionID
         doc: Partition to synchronize.
@@ -346,6 +350,7 @@ types:
       - id: partition_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-show: partition
         -mq-name: PartitionID
         -mq-section: "[MC-MQDSRP] 2.2.5.3"
@@ -419,6 +424,7 @@ types:
       - id: partition_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-show: partition
         -mq-name: PartitionID
         doc: Partition that was asked for.
@@ -437,11 +443,13 @@ types:
       - id: psc_site_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: PSCSiteID
         doc: Site of the PSC.
       - id: acked_partition_id
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-show: partition
         -mq-name: AckedPartitionID
         doc: Partition that is acknowledged.

@@ -63,6 +63,7 @@ types:
       - id: qm_guid
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: QMGuid
         doc: Queue manager that made this packet.
   ping_flags:
@@ -340,11 +341,13 @@ types:
       - id: client_guid
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: ClientGuid
         doc: Queue manager that opens the session.
       - id: server_guid
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: ServerGuid
         doc: Queue manager that accepts it; zeros in a request to a direct format name.
       - id: time_stamp
@@ -855,11 +858,13 @@ types:
       - id: source_queue_manager
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: SourceQueueManager
         doc: Queue manager that first sent the message.
       - id: queue_manager_address
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: QueueManagerAddress
         doc: Queue manager of the destination; zeros for a direct format name.
       - id: time_to_be_received
@@ -1034,6 +1039,7 @@ types:
       - id: source_queue_manager
         size: 16
         -mq-type: guid
+        -mq-memo: true
         -mq-name: SourceQueueManager
         doc: Queue manager of the host.
       - id: private_queue_identifier

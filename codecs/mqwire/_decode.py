@@ -17,7 +17,7 @@ from mqwire.limits import DEFAULT_LIMITS, Limits
 
 Buffer: TypeAlias = bytes | bytearray | memoryview
 Engine: TypeAlias = Literal["fast", "kaitai"]
-Read: TypeAlias = Callable[[bytes, int, int, int], tuple[Message, int]]
+Read: TypeAlias = Callable[[bytes, int, int], Message]
 
 # What a quick reader raises when the bytes are not as they should be. Nothing wider:
 # a mistake in generated code must surface as itself.
@@ -39,14 +39,14 @@ def decode(
     refuses only what has no structure; `message.findings` lists what is wrong. Either
     way `encode` gives the same bytes back. Raises DecodeError and nothing else.
     """
-    data = bytes(data)
+    if type(data) is not bytes:
+        data = bytes(data)
     if engine == "fast":
         reader = _readers.get(protocol) or _reader(protocol)
         try:
-            if len(data) <= limits.max_size:
-                message, pos = reader(data, 0, len(data), limits.max_items)
-                if pos == len(data):
-                    return message
+            size = len(data)
+            if size <= limits.max_size:
+                return reader(data, size, limits.max_items)
         except _REFUSALS:
             pass
     elif engine == "kaitai":

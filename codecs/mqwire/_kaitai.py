@@ -12,9 +12,9 @@ from typing import Any
 
 from kaitaistruct import KaitaiStream, KaitaiStructError
 
+from mqwire._careful import drop_late
 from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
-from mqwire._careful import drop_late
 from mqwire._message import Message
 from mqwire._model import (
     Bits,

@@ -129,6 +129,11 @@ def rebuild(expr: Expr, change: Callable[[Expr], Expr | None]) -> Expr:
             return expr
 
 
+def names(expr: Expr) -> set[str]:
+    """Every field name that the expression starts from."""
+    return {node.id for node in walk(expr) if isinstance(node, Name)}
+
+
 def path_expr(path: str) -> Expr:
     """`base_header.packet_size` as an expression."""
     head, *rest = path.split(".")
@@ -232,6 +237,7 @@ class Field:
     fill: str | None = None  # "zeros", "empty" or hex text: what encoding writes when the object says nothing
     default: int | str | bool | None = None
     const: int | None = None  # the discriminator value that makes a message this message
+    memo: bool = False  # few different values occur, so that objects are worth remembering
     part: str = ""  # in a pairs structure: id or value
 
 

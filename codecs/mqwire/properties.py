@@ -3,7 +3,7 @@
 from mqwire._generated.types.common import PartitionSeqNumbers, Sid
 from mqwire._generated.types.mqdspublickeys import Mqdspublickey, Mqdspublickeys
 from mqwire._generated.types.mqusersigncerts import Mqusersigncert, Mqusersigncerts
-from mqwire._generated.types.propvalue import PropId, Property
+from mqwire._generated.types.propvalue import Property, PropId
 from mqwire._generated.types.ta_addresses import TaAddress, TaAddresses
 
 __all__ = [

@@ -43,13 +43,14 @@ DECODERS = {
     "mqwire fast, lenient": Decoder("mqwire_codec", "decode_lenient"),
     "mqwire kaitai engine": Decoder("mqwire_codec", "decode_kaitai"),
     "lean Kaitai": Decoder("kaitai", "decode", 6),
-    "construct, compiled": Decoder("construct_codec", "decode", 12),
-    "construct, declared": Decoder("construct_codec", "decode_declared"),
+    "Kaitai, inlined": Decoder("kaitai", "decode_inlined"),
+    "construct": Decoder("construct_codec", "decode_declared", 12),
+    "construct, compiled": Decoder("construct_codec", "decode"),
     "scapy": Decoder("scapy_codec", "decode", 60),
     "scapy, lean field": Decoder("scapy_lean", "decode"),
 }
 ENCODERS = {
     ENCODE_BASELINE: Encoder("mqwire_codec", "encode", "decode"),
-    "construct, compiled": Encoder("construct_codec", "encode", "decode", 15),
-    "construct, declared": Encoder("construct_codec", "encode_declared", "decode_declared"),
+    "construct": Encoder("construct_codec", "encode_declared", "decode_declared", 15),
+    "construct, compiled": Encoder("construct_codec", "encode", "decode"),
 }

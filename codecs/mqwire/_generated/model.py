@@ -114,6 +114,7 @@ MODEL.structs["common.partition_seq_numbers"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -131,6 +132,7 @@ MODEL.structs["common.partition_seq_numbers"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -148,6 +150,7 @@ MODEL.structs["common.partition_seq_numbers"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -185,6 +188,7 @@ MODEL.structs["common.sid"] = Struct(
             fill=None,
             default=1,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -202,6 +206,7 @@ MODEL.structs["common.sid"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -219,6 +224,7 @@ MODEL.structs["common.sid"] = Struct(
             fill=None,
             default="000000000005",
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -236,6 +242,7 @@ MODEL.structs["common.sid"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -292,6 +299,7 @@ MODEL.structs["mqcn.change_notification_1"] = Struct(
             fill=None,
             default=None,
             const=1,
+            memo=False,
             part="",
         ),
         Field(
@@ -309,6 +317,7 @@ MODEL.structs["mqcn.change_notification_1"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -326,6 +335,7 @@ MODEL.structs["mqcn.change_notification_1"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -343,6 +353,7 @@ MODEL.structs["mqcn.change_notification_1"] = Struct(
             fill="00",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -399,6 +410,7 @@ MODEL.structs["mqcn.change_notification_2"] = Struct(
             fill=None,
             default=None,
             const=2,
+            memo=False,
             part="",
         ),
         Field(
@@ -416,6 +428,7 @@ MODEL.structs["mqcn.change_notification_2"] = Struct(
             fill=None,
             default=1,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -433,6 +446,7 @@ MODEL.structs["mqcn.change_notification_2"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -450,6 +464,7 @@ MODEL.structs["mqcn.change_notification_2"] = Struct(
             fill="00",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -515,6 +530,7 @@ MODEL.structs["mqcn.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -532,6 +548,7 @@ MODEL.structs["mqcn.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -592,6 +609,7 @@ MODEL.structs["mqcn.notification_update"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -611,6 +629,7 @@ MODEL.structs["mqcn.notification_update"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -628,6 +647,7 @@ MODEL.structs["mqcn.notification_update"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -645,6 +665,7 @@ MODEL.structs["mqcn.notification_update"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -662,6 +683,7 @@ MODEL.structs["mqcn.notification_update"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -679,6 +701,7 @@ MODEL.structs["mqcn.notification_update"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -696,6 +719,7 @@ MODEL.structs["mqcn.notification_update"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -713,6 +737,7 @@ MODEL.structs["mqcn.notification_update"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -1281,6 +1306,7 @@ MODEL.structs["mqcn.notification_body"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -1378,6 +1404,7 @@ MODEL.structs["mqcn.markup_record"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1395,6 +1422,7 @@ MODEL.structs["mqcn.markup_record"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -1432,6 +1460,7 @@ MODEL.structs["mqdspublickeys.mqdspublickey"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1451,6 +1480,7 @@ MODEL.structs["mqdspublickeys.mqdspublickey"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1468,6 +1498,7 @@ MODEL.structs["mqdspublickeys.mqdspublickey"] = Struct(
             fill=None,
             default=1,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1485,6 +1516,7 @@ MODEL.structs["mqdspublickeys.mqdspublickey"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1502,6 +1534,7 @@ MODEL.structs["mqdspublickeys.mqdspublickey"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -1689,6 +1722,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1708,6 +1742,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1725,6 +1760,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1742,6 +1778,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1759,6 +1796,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -1776,6 +1814,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1793,6 +1832,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1810,6 +1850,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1827,6 +1868,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -1844,6 +1886,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -1994,6 +2037,7 @@ MODEL.structs["mqdsrp.seq_number_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2011,6 +2055,7 @@ MODEL.structs["mqdsrp.seq_number_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2028,6 +2073,7 @@ MODEL.structs["mqdsrp.seq_number_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -2065,6 +2111,7 @@ MODEL.structs["mqdsrp.change_propagation"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2082,6 +2129,7 @@ MODEL.structs["mqdsrp.change_propagation"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -2099,6 +2147,7 @@ MODEL.structs["mqdsrp.change_propagation"] = Struct(
             fill=None,
             default=None,
             const=0,
+            memo=False,
             part="",
         ),
         Field(
@@ -2116,6 +2165,7 @@ MODEL.structs["mqdsrp.change_propagation"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2133,6 +2183,7 @@ MODEL.structs["mqdsrp.change_propagation"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2150,6 +2201,7 @@ MODEL.structs["mqdsrp.change_propagation"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2167,6 +2219,7 @@ MODEL.structs["mqdsrp.change_propagation"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -2241,6 +2294,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2258,6 +2312,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -2275,6 +2330,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=1,
+            memo=False,
             part="",
         ),
         Field(
@@ -2292,6 +2348,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -2309,6 +2366,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2336,6 +2394,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2353,6 +2412,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2385,6 +2445,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill="empty",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2406,6 +2467,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2423,6 +2485,7 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -2505,6 +2568,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2522,6 +2586,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -2539,6 +2604,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=2,
+            memo=False,
             part="",
         ),
         Field(
@@ -2556,6 +2622,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -2573,6 +2640,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2590,6 +2658,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=18446744073709551615,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2607,6 +2676,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2624,6 +2694,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2641,6 +2712,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2658,6 +2730,7 @@ MODEL.structs["mqdsrp.sync_request"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -2741,6 +2814,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2758,6 +2832,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -2775,6 +2850,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=3,
+            memo=False,
             part="",
         ),
         Field(
@@ -2792,6 +2868,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -2809,6 +2886,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2826,6 +2904,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2843,6 +2922,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2860,6 +2940,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2877,6 +2958,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -2894,6 +2976,7 @@ MODEL.structs["mqdsrp.sync_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -2992,6 +3075,7 @@ MODEL.structs["mqdsrp.change_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3009,6 +3093,7 @@ MODEL.structs["mqdsrp.change_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -3026,6 +3111,7 @@ MODEL.structs["mqdsrp.change_reply"] = Struct(
             fill=None,
             default=None,
             const=4,
+            memo=False,
             part="",
         ),
         Field(
@@ -3043,6 +3129,7 @@ MODEL.structs["mqdsrp.change_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3060,6 +3147,7 @@ MODEL.structs["mqdsrp.change_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3077,6 +3165,7 @@ MODEL.structs["mqdsrp.change_reply"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -3142,6 +3231,7 @@ MODEL.structs["mqdsrp.already_purged"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3159,6 +3249,7 @@ MODEL.structs["mqdsrp.already_purged"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -3176,6 +3267,7 @@ MODEL.structs["mqdsrp.already_purged"] = Struct(
             fill=None,
             default=None,
             const=5,
+            memo=False,
             part="",
         ),
         Field(
@@ -3193,6 +3285,7 @@ MODEL.structs["mqdsrp.already_purged"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -3210,6 +3303,7 @@ MODEL.structs["mqdsrp.already_purged"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -3275,6 +3369,7 @@ MODEL.structs["mqdsrp.psc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3292,6 +3387,7 @@ MODEL.structs["mqdsrp.psc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -3309,6 +3405,7 @@ MODEL.structs["mqdsrp.psc_ack"] = Struct(
             fill=None,
             default=None,
             const=6,
+            memo=False,
             part="",
         ),
         Field(
@@ -3326,6 +3423,7 @@ MODEL.structs["mqdsrp.psc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -3343,6 +3441,7 @@ MODEL.structs["mqdsrp.psc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -3360,6 +3459,7 @@ MODEL.structs["mqdsrp.psc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3377,6 +3477,7 @@ MODEL.structs["mqdsrp.psc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -3442,6 +3543,7 @@ MODEL.structs["mqdsrp.bsc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3459,6 +3561,7 @@ MODEL.structs["mqdsrp.bsc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -3476,6 +3579,7 @@ MODEL.structs["mqdsrp.bsc_ack"] = Struct(
             fill=None,
             default=None,
             const=7,
+            memo=False,
             part="",
         ),
         Field(
@@ -3493,6 +3597,7 @@ MODEL.structs["mqdsrp.bsc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3510,6 +3615,7 @@ MODEL.structs["mqdsrp.bsc_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -3575,6 +3681,7 @@ MODEL.structs["mqdsrp.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3592,6 +3699,7 @@ MODEL.structs["mqdsrp.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -3609,6 +3717,7 @@ MODEL.structs["mqdsrp.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3626,6 +3735,7 @@ MODEL.structs["mqdsrp.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -3700,6 +3810,7 @@ MODEL.structs["mqqb.ping"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3717,6 +3828,7 @@ MODEL.structs["mqqb.ping"] = Struct(
             fill=None,
             default=21832,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3734,6 +3846,7 @@ MODEL.structs["mqqb.ping"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3751,6 +3864,7 @@ MODEL.structs["mqqb.ping"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
     ),
@@ -3807,6 +3921,7 @@ MODEL.structs["mqqb.ping_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3824,6 +3939,7 @@ MODEL.structs["mqqb.ping_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3841,6 +3957,7 @@ MODEL.structs["mqqb.ping_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -3878,6 +3995,7 @@ MODEL.structs["mqqb.base_header"] = Struct(
             fill=None,
             default=16,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3895,6 +4013,7 @@ MODEL.structs["mqqb.base_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3912,6 +4031,7 @@ MODEL.structs["mqqb.base_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3929,6 +4049,7 @@ MODEL.structs["mqqb.base_header"] = Struct(
             fill=None,
             default=1380927820,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3946,6 +4067,7 @@ MODEL.structs["mqqb.base_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -3963,6 +4085,7 @@ MODEL.structs["mqqb.base_header"] = Struct(
             fill=None,
             default=4294967295,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -4102,6 +4225,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=3,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4119,6 +4243,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4136,6 +4261,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4153,6 +4279,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4170,6 +4297,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4187,6 +4315,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4204,6 +4333,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4221,6 +4351,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4238,6 +4369,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4255,6 +4387,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4272,6 +4405,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4289,6 +4423,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4306,6 +4441,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4323,6 +4459,7 @@ MODEL.structs["mqqb.base_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -4360,6 +4497,7 @@ MODEL.structs["mqqb.internal_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4377,6 +4515,7 @@ MODEL.structs["mqqb.internal_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -4450,6 +4589,7 @@ MODEL.structs["mqqb.internal_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4467,6 +4607,7 @@ MODEL.structs["mqqb.internal_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4484,6 +4625,7 @@ MODEL.structs["mqqb.internal_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -4521,6 +4663,7 @@ MODEL.structs["mqqb.establish_connection"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4538,6 +4681,7 @@ MODEL.structs["mqqb.establish_connection"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4555,6 +4699,7 @@ MODEL.structs["mqqb.establish_connection"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -4638,6 +4783,7 @@ MODEL.structs["mqqb.establish_connection_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -4655,6 +4801,7 @@ MODEL.structs["mqqb.establish_connection_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -4672,6 +4819,7 @@ MODEL.structs["mqqb.establish_connection_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4689,6 +4837,7 @@ MODEL.structs["mqqb.establish_connection_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4706,6 +4855,7 @@ MODEL.structs["mqqb.establish_connection_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4723,6 +4873,7 @@ MODEL.structs["mqqb.establish_connection_header"] = Struct(
             fill=None,
             default="5a*512",
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -4807,6 +4958,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=16,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4824,6 +4976,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=True,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4841,6 +4994,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4858,6 +5012,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4875,6 +5030,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4892,6 +5048,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4909,6 +5066,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4926,6 +5084,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4943,6 +5102,7 @@ MODEL.structs["mqqb.operating_system"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -4980,6 +5140,7 @@ MODEL.structs["mqqb.connection_parameters"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -4997,6 +5158,7 @@ MODEL.structs["mqqb.connection_parameters"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5014,6 +5176,7 @@ MODEL.structs["mqqb.connection_parameters"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -5097,6 +5260,7 @@ MODEL.structs["mqqb.connection_parameters_header"] = Struct(
             fill=None,
             default=500,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5114,6 +5278,7 @@ MODEL.structs["mqqb.connection_parameters_header"] = Struct(
             fill=None,
             default=20000,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5131,6 +5296,7 @@ MODEL.structs["mqqb.connection_parameters_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5148,6 +5314,7 @@ MODEL.structs["mqqb.connection_parameters_header"] = Struct(
             fill=None,
             default=64,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -5230,6 +5397,7 @@ MODEL.structs["mqqb.session_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5247,6 +5415,7 @@ MODEL.structs["mqqb.session_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5264,6 +5433,7 @@ MODEL.structs["mqqb.session_ack"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -5353,6 +5523,7 @@ MODEL.structs["mqqb.session_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5370,6 +5541,7 @@ MODEL.structs["mqqb.session_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5387,6 +5559,7 @@ MODEL.structs["mqqb.session_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5404,6 +5577,7 @@ MODEL.structs["mqqb.session_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5421,6 +5595,7 @@ MODEL.structs["mqqb.session_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5438,6 +5613,7 @@ MODEL.structs["mqqb.session_header"] = Struct(
             fill=None,
             default=64,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5455,6 +5631,7 @@ MODEL.structs["mqqb.session_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -5502,6 +5679,7 @@ MODEL.structs["mqqb.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5519,6 +5697,7 @@ MODEL.structs["mqqb.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5536,6 +5715,7 @@ MODEL.structs["mqqb.unknown"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -5622,6 +5802,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5639,6 +5820,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5656,6 +5838,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5673,6 +5856,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5690,6 +5874,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5716,6 +5901,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5733,6 +5919,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5752,6 +5939,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5769,6 +5957,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5789,6 +5978,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill="empty",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -5806,6 +5996,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -6250,6 +6441,7 @@ MODEL.structs["mqqb.order_ack_body"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6267,6 +6459,7 @@ MODEL.structs["mqqb.order_ack_body"] = Struct(
             fill=None,
             default=1,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6284,6 +6477,7 @@ MODEL.structs["mqqb.order_ack_body"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6301,6 +6495,7 @@ MODEL.structs["mqqb.order_ack_body"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -6370,6 +6565,7 @@ MODEL.structs["mqqb.final_ack_body"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6387,6 +6583,7 @@ MODEL.structs["mqqb.final_ack_body"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6404,6 +6601,7 @@ MODEL.structs["mqqb.final_ack_body"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6421,6 +6619,7 @@ MODEL.structs["mqqb.final_ack_body"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6438,6 +6637,7 @@ MODEL.structs["mqqb.final_ack_body"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -6485,6 +6685,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -6502,6 +6703,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -6519,6 +6721,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=4294967295,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6536,6 +6739,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6553,6 +6757,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6570,6 +6775,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6598,6 +6804,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6626,6 +6833,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6654,6 +6862,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6671,6 +6880,7 @@ MODEL.structs["mqqb.user_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -6822,6 +7032,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6839,6 +7050,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6856,6 +7068,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6873,6 +7086,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6890,6 +7104,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6907,6 +7122,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6924,6 +7140,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6941,6 +7158,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6958,6 +7176,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6975,6 +7194,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -6992,6 +7212,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=True,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7009,6 +7230,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7026,6 +7248,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7043,6 +7266,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7060,6 +7284,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7077,6 +7302,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7094,6 +7320,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7111,6 +7338,7 @@ MODEL.structs["mqqb.user_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -7148,6 +7376,7 @@ MODEL.structs["mqqb.private_queue_format_name_id"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -7185,6 +7414,7 @@ MODEL.structs["mqqb.public_queue_format_name"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -7222,6 +7452,7 @@ MODEL.structs["mqqb.private_queue_format_name"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -7239,6 +7470,7 @@ MODEL.structs["mqqb.private_queue_format_name"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -7278,6 +7510,7 @@ MODEL.structs["mqqb.direct_queue_format_name"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7295,6 +7528,7 @@ MODEL.structs["mqqb.direct_queue_format_name"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7321,6 +7555,7 @@ MODEL.structs["mqqb.direct_queue_format_name"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -7398,6 +7633,7 @@ MODEL.structs["mqqb.transaction_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7415,6 +7651,7 @@ MODEL.structs["mqqb.transaction_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7432,6 +7669,7 @@ MODEL.structs["mqqb.transaction_header"] = Struct(
             fill=None,
             default=1,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7449,6 +7687,7 @@ MODEL.structs["mqqb.transaction_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7466,6 +7705,7 @@ MODEL.structs["mqqb.transaction_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -7562,6 +7802,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7579,6 +7820,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7596,6 +7838,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7613,6 +7856,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7630,6 +7874,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7647,6 +7892,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7664,6 +7910,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7681,6 +7928,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7698,6 +7946,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7715,6 +7964,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7732,6 +7982,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7749,6 +8000,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7766,6 +8018,7 @@ MODEL.structs["mqqb.transaction_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -7803,6 +8056,7 @@ MODEL.structs["mqqb.tx_sequence_id"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7820,6 +8074,7 @@ MODEL.structs["mqqb.tx_sequence_id"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -7857,6 +8112,7 @@ MODEL.structs["mqqb.security_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7878,6 +8134,7 @@ MODEL.structs["mqqb.security_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7899,6 +8156,7 @@ MODEL.structs["mqqb.security_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7920,6 +8178,7 @@ MODEL.structs["mqqb.security_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7941,6 +8200,7 @@ MODEL.structs["mqqb.security_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -7975,6 +8235,7 @@ MODEL.structs["mqqb.security_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8001,6 +8262,7 @@ MODEL.structs["mqqb.security_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -8275,6 +8537,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8292,6 +8555,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8309,6 +8573,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8326,6 +8591,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8343,6 +8609,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8360,6 +8627,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8377,6 +8645,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8394,6 +8663,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8411,6 +8681,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8428,6 +8699,7 @@ MODEL.structs["mqqb.security_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -8465,6 +8737,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8491,6 +8764,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8508,6 +8782,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8534,6 +8809,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8551,6 +8827,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8577,6 +8854,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8594,6 +8872,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8620,6 +8899,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8637,6 +8917,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8663,6 +8944,7 @@ MODEL.structs["mqqb.security_data"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -8700,6 +8982,7 @@ MODEL.structs["mqqb.provider_info"] = Struct(
             fill=None,
             default=1,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8724,6 +9007,7 @@ MODEL.structs["mqqb.provider_info"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -8771,6 +9055,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8792,6 +9077,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8809,6 +9095,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8826,6 +9113,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8843,6 +9131,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8860,6 +9149,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8877,6 +9167,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8894,6 +9185,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8911,6 +9203,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8928,6 +9221,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8945,6 +9239,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8962,6 +9257,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8979,6 +9275,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -8996,6 +9293,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9024,6 +9322,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9050,6 +9349,7 @@ MODEL.structs["mqqb.message_properties_header"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -9173,6 +9473,7 @@ MODEL.structs["mqqb.message_properties_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9190,6 +9491,7 @@ MODEL.structs["mqqb.message_properties_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9207,6 +9509,7 @@ MODEL.structs["mqqb.message_properties_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9224,6 +9527,7 @@ MODEL.structs["mqqb.message_properties_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9241,6 +9545,7 @@ MODEL.structs["mqqb.message_properties_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -9278,6 +9583,7 @@ MODEL.structs["mqqb.debug_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9295,6 +9601,7 @@ MODEL.structs["mqqb.debug_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9312,6 +9619,7 @@ MODEL.structs["mqqb.debug_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -9377,6 +9685,7 @@ MODEL.structs["mqqb.debug_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9394,6 +9703,7 @@ MODEL.structs["mqqb.debug_header_flags"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -9431,6 +9741,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill=None,
             default=800,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9448,6 +9759,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9465,6 +9777,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9482,6 +9795,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9499,6 +9813,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill=None,
             default=900,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9516,6 +9831,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9533,6 +9849,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9550,6 +9867,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9580,6 +9898,7 @@ MODEL.structs["mqqb.soap_header"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -9698,6 +10017,7 @@ MODEL.structs["mqqb.multi_queue_format_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9715,6 +10035,7 @@ MODEL.structs["mqqb.multi_queue_format_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9732,6 +10053,7 @@ MODEL.structs["mqqb.multi_queue_format_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9749,6 +10071,7 @@ MODEL.structs["mqqb.multi_queue_format_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -9814,6 +10137,7 @@ MODEL.structs["mqqb.mqf_address_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9831,6 +10155,7 @@ MODEL.structs["mqqb.mqf_address_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9848,6 +10173,7 @@ MODEL.structs["mqqb.mqf_address_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9865,6 +10191,7 @@ MODEL.structs["mqqb.mqf_address_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9882,6 +10209,7 @@ MODEL.structs["mqqb.mqf_address_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -9908,6 +10236,7 @@ MODEL.structs["mqqb.mqf_address_header"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -9989,6 +10318,7 @@ MODEL.structs["mqqb.mqf_format_name_element"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -10039,6 +10369,7 @@ MODEL.structs["mqqb.mqf_format_name_element"] = Struct(
             fill="zeros",
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -10065,6 +10396,7 @@ MODEL.structs["mqqb.mqf_format_name_element"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10124,6 +10456,7 @@ MODEL.structs["mqqb.mqf_direct_queue_format_name"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10161,6 +10494,7 @@ MODEL.structs["mqqb.mqf_distribution_queue_format_name"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10217,6 +10551,7 @@ MODEL.structs["mqqb.mqf_signature_header"] = Struct(
             fill=None,
             default=350,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -10234,6 +10569,7 @@ MODEL.structs["mqqb.mqf_signature_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -10251,6 +10587,7 @@ MODEL.structs["mqqb.mqf_signature_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -10268,6 +10605,7 @@ MODEL.structs["mqqb.mqf_signature_header"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10324,6 +10662,7 @@ MODEL.structs["mqusersigncerts.mqusersigncert"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -10341,6 +10680,7 @@ MODEL.structs["mqusersigncerts.mqusersigncert"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -10358,6 +10698,7 @@ MODEL.structs["mqusersigncerts.mqusersigncert"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -10375,6 +10716,7 @@ MODEL.structs["mqusersigncerts.mqusersigncert"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10422,6 +10764,7 @@ MODEL.structs["propvalue.property_list"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="id",
         ),
         Field(
@@ -10598,6 +10941,7 @@ MODEL.structs["propvalue.property_list"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="value",
         ),
     ),
@@ -10635,6 +10979,7 @@ MODEL.structs["propvalue.vt_i2"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10672,6 +11017,7 @@ MODEL.structs["propvalue.vt_i4"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10709,6 +11055,7 @@ MODEL.structs["propvalue.vt_bool"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10746,6 +11093,7 @@ MODEL.structs["propvalue.vt_i1"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10783,6 +11131,7 @@ MODEL.structs["propvalue.vt_ui1"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10820,6 +11169,7 @@ MODEL.structs["propvalue.vt_ui2"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10857,6 +11207,7 @@ MODEL.structs["propvalue.vt_ui4"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10894,6 +11245,7 @@ MODEL.structs["propvalue.vt_i8"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10931,6 +11283,7 @@ MODEL.structs["propvalue.vt_ui8"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -10968,6 +11321,7 @@ MODEL.structs["propvalue.vt_lpwstr"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11005,6 +11359,7 @@ MODEL.structs["propvalue.vt_blob"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11022,6 +11377,7 @@ MODEL.structs["propvalue.vt_blob"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11059,6 +11415,7 @@ MODEL.structs["propvalue.vt_clsid"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11096,6 +11453,7 @@ MODEL.structs["propvalue.vt_ui4_vector"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11113,6 +11471,7 @@ MODEL.structs["propvalue.vt_ui4_vector"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11150,6 +11509,7 @@ MODEL.structs["propvalue.vt_clsid_vector"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11167,6 +11527,7 @@ MODEL.structs["propvalue.vt_clsid_vector"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11204,6 +11565,7 @@ MODEL.structs["propvalue.vt_lpwstr_vector"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11221,6 +11583,7 @@ MODEL.structs["propvalue.vt_lpwstr_vector"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11258,6 +11621,7 @@ MODEL.structs["propvalue.vt_ui1_vector"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11275,6 +11639,7 @@ MODEL.structs["propvalue.vt_ui1_vector"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11331,6 +11696,7 @@ MODEL.structs["ta_addresses.ta_address"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11348,6 +11714,7 @@ MODEL.structs["ta_addresses.ta_address"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11365,6 +11732,7 @@ MODEL.structs["ta_addresses.ta_address"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11467,6 +11835,7 @@ MODEL.structs["mqdspublickeys.mqdspublickeys"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11484,6 +11853,7 @@ MODEL.structs["mqdspublickeys.mqdspublickeys"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11501,6 +11871,7 @@ MODEL.structs["mqdspublickeys.mqdspublickeys"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11557,6 +11928,7 @@ MODEL.structs["mqusersigncerts.mqusersigncerts"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11574,6 +11946,7 @@ MODEL.structs["mqusersigncerts.mqusersigncerts"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11621,6 +11994,7 @@ MODEL.structs["ta_addresses.ta_addresses"] = Struct(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11663,6 +12037,7 @@ MODEL.unions["mqcn"] = Union(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11688,6 +12063,7 @@ MODEL.unions["mqdsrp"] = Union(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11705,6 +12081,7 @@ MODEL.unions["mqdsrp"] = Union(
             fill=None,
             default=None,
             const=None,
+            memo=True,
             part="",
         ),
         Field(
@@ -11722,6 +12099,7 @@ MODEL.unions["mqdsrp"] = Union(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),
@@ -11756,6 +12134,7 @@ MODEL.unions["mqqb.session_packet"] = Union(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
         Field(
@@ -11773,6 +12152,7 @@ MODEL.unions["mqqb.session_packet"] = Union(
             fill=None,
             default=None,
             const=None,
+            memo=False,
             part="",
         ),
     ),

@@ -1,3 +1,3 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "3844cf596c205b42cf2400317f0a834e8f36f36abfc034d513244e511f731296"
+SOURCES = "61ccd002385f648f2e7f4c017a21bee3d7428633b08c260493e1088acdfc87f9"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from mqwire._model import Model, Struct, Switch
+from mqwire._model import Data, Model, Struct, Switch, fixed_size
+from mqwire._plans import GUID, PLAIN
+from mqwire.derive.fused import code
 from mqwire.derive.naming import file_structs, local, module_of, targets
-from mqwire.derive.reader import ReaderWriter, value_kinds
+from mqwire.derive.reader import ReaderWriter, fixed_value, variable_kinds
 from mqwire.derive.source import Source
 from mqwire.derive.writer import EncoderWriter
 
@@ -12,20 +14,24 @@ _HEAD = '''"""Generated from ksy/ by `make generate`. Do not edit."""
 
 from __future__ import annotations
 
-from codecs import utf_16_le_decode
+from codecs import utf_16_le_decode, utf_16_le_encode
 from struct import Struct, pack, unpack_from
 
 from mqwire import _hooks as hooks
 from mqwire._generated.types import {file} as t
 from mqwire._message import Message
+from mqwire._plans import Plans, Shape
 from mqwire._values import (
     Guid,
     Refused,
     decode_units,
     encode_units,
+    find_unit,
     has_nul,
+    known_guid,
     num_units,
     read_sized_text,
+    remember_guid,
     size,
     skip_units,
     utf16_len,
@@ -68,17 +74,42 @@ def _tables(model: Model, file: str, structs: list[Struct], formats: dict[str, s
         if module_of(enum.id) == file:
             out(f"_{local(enum.id)}_get = {{int(m): m for m in t.{enum.cls}}}.get")
     for struct in structs:
-        if struct.kind != "pairs":
-            continue
-        ids, values = struct.fields
-        assert isinstance(values.type, Switch)
-        enum = model.enums[ids.enum or ""]
-        numbers = {target: number for number, target in enumerate(value_kinds(values.type))}
-        members = {m.value: m.id.upper() for m in enum.members}
-        with out.block(f"_{local(struct.id)}_kinds: dict[int, tuple[int, t.{enum.cls}]] = {{"):
-            for value, target in values.type.cases:
-                out(f"{value}: ({numbers[target]}, t.{enum.cls}.{members[value]}),")
-        out("}")
+        if struct.kind == "pairs":
+            _plans(model, struct, out)
+    for struct in _pairs_used(model, structs):
+        plans = f"_{local(struct.id)}"
+        owner = "" if module_of(struct.id) == file else f"_{module_of(struct.id)}."
+        out(f"{plans}_plan, {plans}_make_plan = {owner}{plans}_plans.get, {owner}{plans}_plans.make")
+        out(f"{plans}_cls = {owner}t.{struct.cls}")
     out()
     out()
     return out.text()
+
+
+def _pairs_used(model: Model, structs: list[Struct]) -> list[Struct]:
+    used = dict.fromkeys(t for s in structs for f in s.fields for t in targets(f))
+    return [model.structs[id] for id in used if model.structs[id].kind == "pairs"]
+
+
+def _plans(model: Model, struct: Struct, out: Source) -> None:
+    """The table of what each identifier says about its value."""
+    ids, values = struct.fields
+    assert isinstance(values.type, Switch)
+    enum = model.enums[ids.enum or ""]
+    members = {m.value: m.id.upper() for m in enum.members}
+    kinds = {target: kind for kind, target in variable_kinds(model, values.type).items()}
+    with out.block(f'_{local(struct.id)}_plans = Plans("<{code(model, ids)}", {{'):
+        for value, target in values.type.cases:
+            shape = _shape(model, target, kinds.get(target))
+            out(f"{value}: Shape({shape}, t.{enum.cls}.{members[value]}),")
+    out("})")
+
+
+def _shape(model: Model, target: str, kind: int | None) -> str:
+    fixed = fixed_value(model, target)
+    if fixed is not None:
+        is_guid = isinstance(fixed.type, Data) and fixed.type.form == "guid"
+        return f'"{code(model, fixed)}", {fixed_size(model, fixed)}, {GUID if is_guid else PLAIN}'
+    *counts, _ = model.structs[target].fields
+    codes = "".join(code(model, count) for count in counts)
+    return f'"{codes}", {sum(fixed_size(model, count) or 0 for count in counts)}, {kind}'

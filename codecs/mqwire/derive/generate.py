@@ -17,7 +17,6 @@ from mqwire.derive.schema import write_schema
 from mqwire.derive.types import write_types
 from mqwire.spec import load
 
-
 GENERATED = "codecs/mqwire/_generated"
 
 

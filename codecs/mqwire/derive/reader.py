@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from mqwire._model import (
@@ -22,9 +23,11 @@ from mqwire._model import (
     Unary,
     Union,
     fixed_size,
+    names,
     stored_fields,
     walk,
 )
+from mqwire._plans import GUID
 from mqwire.derive.expressions import python
 from mqwire.derive.fused import Run, fixed_run, split
 from mqwire.derive.naming import local, module_of, targets
@@ -128,6 +131,9 @@ class ReaderWriter:
         self.out()
 
     def head(self, struct: Struct, cls: str) -> str:
+        """Messages are read from the start to the very end, structures say how far they went."""
+        if struct.kind == "message":
+            return f"read_{local(struct.id)}(data: bytes, end: int, max_items: int) -> {cls}:"
         params = "".join(f", {p}: int" for p in struct.params)
         return f"read_{local(struct.id)}(data: bytes, pos: int, end: int, max_items: int{params}) -> tuple[{cls}, int]:"
 
@@ -158,22 +164,35 @@ class ReaderWriter:
             self.normalize(struct, field)
         for path, _ in struct.late:
             self.normalize_late(struct, path)
-        arguments = ", ".join(
-            _wire(f.id) if not self.always_computed(struct, f) else "None" for f in stored_fields(struct)
-        )
+        arguments = ", ".join(self.argument(struct, f) for f in stored_fields(struct))
         self.build(struct, f"{cls}({arguments})")
 
     def build(self, struct: Struct, made: str) -> None:
         """Return the object, after the rules that only a hook can check."""
         hooks = [rule for rule in struct.rules if rule.severity == "error" and rule.hook]
+        position = "" if struct.kind == "message" else ", pos"
+        if struct.kind == "message":
+            with self.out.block("if pos != end:"):
+                self.out(_REFUSE)
         if not hooks:
-            self.out(f"return {made}, pos")
+            self.out(f"return {made}{position}")
             return
         self.out(f"found = {made}")
         for rule in hooks:
             with self.out.block(f"if not hooks.{rule.hook}(found):  # {rule.id}"):
                 self.out(_REFUSE)
-        self.out("return found, pos")
+        self.out(f"return found{position}")
+
+    def argument(self, struct: Struct, field: Field) -> str:
+        """A field as the object gets it."""
+        name = _wire(field.id)
+        if self.always_computed(struct, field):
+            return "None"
+        if field.enum is None or not isinstance(field.type, Int) or field.repeat is not None:
+            return name
+        member = f"{self.enum_getter(field.enum)}({name}, {name})"
+        optional = field.cond is not None or field.computed is not None
+        return f"None if {name} is None else {member}" if optional else member
 
     def always_computed(self, struct: Struct, field: Field) -> bool:
         """A count or size that reading itself has proved: nothing of it needs to be kept."""
@@ -219,7 +238,9 @@ class ReaderWriter:
             if rest[0].id in marks:
                 self.settle()
                 self.out(f"at_{rest[0].id} = pos")
-            if run:
+            if run and self.can_peek(run, rest[len(run) :]):
+                rest = self.conditional(rest[len(run) :], marks, run)
+            elif run:
                 self.run(run)
                 rest = rest[len(run) :]
             elif rest[0].cond is not None:
@@ -228,8 +249,17 @@ class ReaderWriter:
                 self.field(rest[0])
                 rest = rest[1:]
 
-    def conditional(self, fields: Sequence[Field], marks: set[str]) -> Sequence[Field]:
-        """An optional field; what follows in a fixed run is read in both branches, fused with it."""
+    def can_peek(self, run: Sequence[Field], rest: Sequence[Field]) -> bool:
+        """Whether one byte of a run tells if an optional field of fixed size follows, or the one that replaces it."""
+        if not rest or rest[0].cond is None:
+            return False
+        optional = [f for f in rest[:2] if f.cond is not None and opposite(rest[0].cond, f.cond)] + [rest[0]]
+        bytes_of_run = {f.id for f in run if f.type == Int(1)}
+        fixed = any(fixed_size(self.model, _unconditional(f)) is not None for f in optional)
+        return fixed and names(rest[0].cond) <= bytes_of_run
+
+    def conditional(self, fields: Sequence[Field], marks: set[str], before: Sequence[Field] = ()) -> Sequence[Field]:
+        """An optional field; fixed runs before and after it are read in both branches, fused with it."""
         first, *rest = fields
         assert first.cond is not None
         other = rest[0] if rest and rest[0].cond is not None and opposite(first.cond, rest[0].cond) else None
@@ -239,12 +269,17 @@ class ReaderWriter:
         if any(f.id in marks for f in run):
             run = []
         self.settle()
-        with self.out.block(f"if {python(first.cond, _wire)}:"):
-            self.fields([_unconditional(first), *run])
+        offsets = {f.id: sum(fixed_size(self.model, g) or 0 for g in before[:i]) for i, f in enumerate(before)}
+
+        def peeked(id: str) -> str:
+            return f"data[pos + {offsets[id]}]" if id in offsets else _wire(id)
+
+        with self.out.block(f"if {python(first.cond, peeked)}:"):
+            self.fields([*before, _unconditional(first), *run])
             if other is not None:
                 self.out(f"{_wire(other.id)} = None")
         with self.out.block("else:"):
-            self.fields([*([_unconditional(other)] if other else []), *run])
+            self.fields([*before, *([_unconditional(other)] if other else []), *run])
             self.out(f"{_wire(first.id)} = None")
         return rest[len(run) :]
 
@@ -276,14 +311,14 @@ class ReaderWriter:
         if field.const is not None:
             return
         match field.type:
+            case Data(_, "guid") if field.memo:
+                self.out(f"{name} = known_guid({name}) or remember_guid({name})")
             case Data(_, "guid"):
                 self.out(f"{name} = Guid({name})")
             case Ref(id):
                 self.out(f"{name} = {self.qualified(id, f'flags_{local(id)}')}({name})")
-            case _ if field.enum:
-                self.out(f"{name} = {self.enum_getter(field.enum)}({name}, {name})")
             case _:
-                pass
+                pass  # enumerations stay plain integers until the object is made: rules check these faster
 
     def enum_getter(self, enum: str) -> str:
         return self.qualified(enum, f"_{local(enum)}_get")
@@ -317,11 +352,14 @@ class ReaderWriter:
         self.out(f"{name}, pos = {function}(data, pos, end, max_items{more})")
 
     def chars(self, name: str) -> None:
+        """The first hit is often the high byte of a last letter and half of the terminator behind it."""
         self.out('stop = data.find(b"\\0\\0", pos)')
-        with self.out.block("while (stop - pos) & 1 and stop >= 0:"):
-            self.out('stop = data.find(b"\\0\\0", stop + 1)')
         with self.out.block("if stop < 0:"):
             self.out(_REFUSE)
+        with self.out.block("if (stop - pos) & 1:"):
+            self.out("stop += 1")
+            with self.out.block("if data[stop + 1]:"):
+                self.out("stop = find_unit(data, pos, stop)")
         self.out(f'{name} = utf_16_le_decode(data[pos:stop], "surrogatepass", True)[0]')
         self.out("pos = stop + 2")
 
@@ -331,7 +369,8 @@ class ReaderWriter:
             self.out("pos = end")
             return
         self.out(f"stop = pos + {_grouped(python(size, _wire))}")
-        with self.out.block("if not pos <= stop <= end:"):
+        # A plain name is an unsigned integer of the wire; anything else might be negative.
+        with self.out.block("if stop > end:" if isinstance(size, Name) else "if not pos <= stop <= end:"):
             self.out(_REFUSE)
         wrap = {"guid": "Guid({})", "text": "read_sized_text({})", "bytes": "{}"}[form]
         self.out(f"{name} = {wrap.format('data[pos:stop]')}")
@@ -429,44 +468,54 @@ class ReaderWriter:
         assert isinstance(field.type, Ref)
         (argument,) = field.type.args
         count, name = python(argument, _wire), _wire(field.id)
-        kinds = self.qualified(struct.id, f"_{local(struct.id)}_kinds")
-        with self.out.block(f"if {_grouped(count)} * {ids.type.size} > end - pos:"):
+        plans = f"_{local(struct.id)}"
+        self.out(f"stop = pos + {ids.type.size} * {_grouped(count)}")
+        with self.out.block("if stop > end:"):
             self.out(_REFUSE)
-        self.out(f'ids = unpack_from(f"<{{{count}}}{_INT_CODES[ids.type.size]}", data, pos)')
-        self.out(f"pos += {ids.type.size} * {_grouped(count)}")
-        self.out(f"{name}_items = []")
-        with self.out.block("for id in ids:"):
-            self.out(f"kind, id = {kinds}[id]")
+        self.out("ids = data[pos:stop]")
+        self.out(f"members, guids, steps, _ = {plans}_plan(ids) or {plans}_make_plan(ids)")
+        self.out("pos = stop")
+        self.out("values = []")
+        with self.out.block("for unpack, width, kind in steps:"):
+            with self.out.block("if width:"):
+                self.out("values += unpack(data, pos)")
+                self.out("pos += width")
             word = "if"
-            for number, target in enumerate(value_kinds(values.type)):
-                with self.out.block(f"{word} kind == {number}:  # {self.model.structs[target].name}"):
-                    self.fields(self.model.structs[target].fields)
+            for kind, target in variable_kinds(self.model, values.type).items():
+                with self.out.block(f"{word} kind == {kind}:  # {self.model.structs[target].name}"):
+                    *counts, content = self.model.structs[target].fields
+                    for counted in counts:  # the value takes the place of its count
+                        self.out(f"{_wire(counted.id)} = values[-1]")
+                    self.fields([content])
+                    self.out(f"values[-1] = {_wire(content.id)}" if counts else f"values.append({_wire(content.id)})")
                 word = "elif"
-            with self.out.block("else:"):
-                self.out(_REFUSE)
-            self.out(f"{name}_items.append({self.type_name(struct.id, struct.cls)}(id, value))")
-        self.out(f"{name} = tuple({name}_items)")
+        with self.out.block("for index in guids:"):
+            self.out("values[index] = Guid(values[index])")
+        self.out(f"{name} = tuple(map({plans}_cls, members, values))")
 
     # --- unions ---
 
     def union(self, union: Union) -> None:
         name = local(union.id)
-        with self.out.block(
-            f"def read_{name}(data: bytes, pos: int, end: int, max_items: int) -> tuple[Message, int]:"
-        ):
+        targets = [*dict.fromkeys([target for _, target in union.cases] + [union.default])]
+        arms = ", ".join(f"{value}: read_{local(target)}" for value, target in union.cases)
+        self.out(f"_{name}_arm = {{{arms}}}.get")
+        self.out()
+        self.out()
+        result = "Message" if any(t in self.model.unions for t in targets) else " | ".join(self.classes(targets))
+        with self.out.block(f"def read_{name}(data: bytes, end: int, max_items: int) -> {result}:"):
             self.static = 0
             offset = self.discriminator_offset(union)
-            if offset is not None:
-                self.out(f"kind = data[{offset}]")
-            else:
+            kind = f"data[{offset}]"
+            if offset is None:
                 self.fields(union.preamble)
-                self.out(f"kind = {python(union.on, _wire)}")
-            for value, target in union.cases:
-                with self.out.block(f"if kind == {value}:"):
-                    self.out(f"return read_{local(target)}(data, 0, end, max_items)")
-            self.out(f"return read_{local(union.default)}(data, 0, end, max_items)")
+                kind = python(union.on, _wire)
+            self.out(f"return _{name}_arm({kind}, read_{local(union.default)})(data, end, max_items)")
         self.out()
         self.out()
+
+    def classes(self, struct_ids: list[str]) -> list[str]:
+        return [self.type_name(id, self.model.structs[id].cls) for id in struct_ids]
 
     def discriminator_offset(self, union: Union) -> int | None:
         """Where the byte that decides stands, if it is always at the same place."""
@@ -481,12 +530,19 @@ class ReaderWriter:
         return None
 
 
-def value_kinds(switch: Switch) -> list[str]:
-    """The value structures of a pairs switch, the most common first so that the chain of tests is short."""
-    counts: dict[str, int] = {}
-    for _, target in switch.cases:
-        counts[target] = counts.get(target, 0) + 1
-    return sorted(counts, key=lambda target: -counts[target])
+def variable_kinds(model: Model, switch: Switch) -> dict[int, str]:
+    """The value structures of a pairs switch that have no fixed width, by the kind that plans know them by.
+
+    The most common come first, so that the chain of tests is short.
+    """
+    counts = Counter(target for _, target in switch.cases if fixed_value(model, target) is None)
+    return {GUID + number: target for number, (target, _) in enumerate(counts.most_common(), 1)}
+
+
+def fixed_value(model: Model, target: str) -> Field | None:
+    """The field of a value structure that is nothing but a field of fixed width."""
+    fields = model.structs[target].fields
+    return fields[0] if len(fields) == 1 and fixed_size(model, fields[0]) is not None else None
 
 
 def opposite(left: Expr, right: Expr) -> bool:

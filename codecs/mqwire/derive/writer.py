@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from mqwire._model import (
     Bits,
+    Call,
     Chars,
     Data,
     Expr,
@@ -29,7 +30,7 @@ from mqwire._model import (
 from mqwire.derive.expressions import python
 from mqwire.derive.fused import Run, fixed_run, split
 from mqwire.derive.naming import local, module_of, targets
-from mqwire.derive.reader import value_kinds
+from mqwire.derive.reader import variable_kinds
 from mqwire.derive.source import Source
 from mqwire.derive.types import late_here
 
@@ -104,7 +105,7 @@ class EncoderWriter:
                 if field.computed is not None:
                     self.out(f"{_eff(field.id)} = obj.{field.id}")
                     with self.out.block(f"if {_eff(field.id)} is None:"):
-                        self.out(f"{_eff(field.id)} = {python(field.computed, self.name)}")
+                        self.out(f"{_eff(field.id)} = {self.computed(field.computed)}")
             self.fields(struct.fields, {mark for _, mark in struct.late})
             for path, mark in struct.late:
                 self.patch(struct, path, mark)
@@ -114,6 +115,15 @@ class EncoderWriter:
                 self.out("return late")
         self.out()
         self.out()
+
+    def computed(self, expr: Expr) -> str:
+        """A count of something that is always there is its plain length."""
+        assert self.struct is not None
+        match expr:
+            case Call("size", (Name(id),)) if self.struct.field(id).cond is None:
+                return f"len(obj.{id})"
+            case _:
+                return python(expr, self.name)
 
     def name(self, id: str) -> str:
         """How the writer refers to a field: the effective value where one is computed."""
@@ -140,7 +150,10 @@ class EncoderWriter:
             with self.out.block("if obj.undecoded:"):
                 self.out(_REFUSE)
         with self.out.block("if obj.trailing:"):
-            self.out(_REFUSE if has_rest else "out += obj.trailing")
+            if has_rest:
+                self.out(_REFUSE)
+            else:
+                self.raw("obj.trailing")
 
     def discriminator(self, struct: Struct, union: Union) -> None:
         """Refuse to write what would be read as another message."""
@@ -220,7 +233,7 @@ class EncoderWriter:
                     pass
             values.append(value)
         if len(run.fields) == 1 and isinstance(run.fields[0].type, Data):
-            self.out(f"out += {values[0]}")
+            self.raw(values[0], subclasses=True)
         else:
             self.out(f"out += {self.format(run.format)}_pack({', '.join(values)})")
 
@@ -233,9 +246,8 @@ class EncoderWriter:
         word = "if"
         late = cut_by_late(self.struct, field)
         if late:
-            with self.out.block(f"if obj.{late} is None:"):
-                with self.out.block(f"if {value} is not None:"):
-                    self.out(f"out += {value}")
+            with self.out.block(f"if obj.{late} is None:"), self.out.block(f"if {value} is not None:"):
+                self.raw(value)
             word = "elif"
         with self.out.block(f"{word} {self.expr(field.cond)}:"):
             self.value(field, value)
@@ -276,7 +288,7 @@ class EncoderWriter:
     def chars(self, value: str) -> None:
         with self.out.block(f'if "\\0" in {value}:'):
             self.out(_REFUSE)
-        self.out(f'out += {value}.encode("utf-16-le", "surrogatepass") + b"\\0\\0"')
+        self.out(f'out += utf_16_le_encode({value} + "\\0", "surrogatepass")[0]')
 
     def data(self, value: str, size: Expr | None, form: str, fill: str | None) -> None:
         if fill is not None:
@@ -292,7 +304,7 @@ class EncoderWriter:
         if size is not None:
             with self.out.block(f"if len({value}) != {_grouped(self.expr(size))}:"):
                 self.out(_REFUSE)
-        self.out(f"out += {value}")
+        self.raw(value, subclasses=form == "guid")
 
     def switch(self, value: str, switch: Switch) -> None:
         self.out(f"kind = {self.expr(switch.on)}")
@@ -314,8 +326,7 @@ class EncoderWriter:
     def repeated(self, field: Field, value: str) -> None:
         if field.repeat != "eos":
             assert field.repeat is not None
-            with self.out.block(f"if len({value}) != {_grouped(self.expr(field.repeat))}:"):  # type: ignore[arg-type]
-                self.out(_REFUSE)
+            self.counted(value, field.repeat)  # type: ignore[arg-type]  # "eos" was dealt with
         match field.type:
             case Int(size, signed, big):
                 code = _INT_CODES[size].lower() if signed else _INT_CODES[size]
@@ -332,59 +343,68 @@ class EncoderWriter:
                         case _:
                             raise AssertionError(field)
 
+    def counted(self, value: str, count: Expr) -> None:
+        with self.out.block(f"if len({value}) != {_grouped(self.expr(count))}:"):
+            self.out(_REFUSE)
+
     def pairs(self, field: Field, value: str, struct: Struct) -> None:
         ids, values = struct.fields
         assert isinstance(ids.type, Int)
         assert isinstance(values.type, Switch)
         assert isinstance(field.type, Ref)
         (argument,) = field.type.args
-        kinds = self.qualified(struct.id, f"_{local(struct.id)}_kinds")
-        with self.out.block(f"if len({value}) != {_grouped(self.expr(argument))}:"):
-            self.out(_REFUSE)
-        code = _INT_CODES[ids.type.size]
-        self.out(f'out += pack(f"<{{len({value})}}{code}", *[item.id for item in {value}])')
-        outer = self.struct
+        plans = f"_{local(struct.id)}"
+        self.counted(value, argument)
+        # One loop for both: a comprehension is a function call of its own before Python 3.12.
+        self.out("ids, values = [], []")
         with self.out.block(f"for item in {value}:"):
-            self.out("value = item.value")
-            self.out(f"kind = {kinds}[item.id][0]")
+            self.out("ids.append(item.id)")
+            self.out("values.append(item.value)")
+        self.out(f'key = pack(f"<{{len(ids)}}{_INT_CODES[ids.type.size]}", *ids)')
+        self.out("out += key")
+        self.out(f"_, guids, _, steps = {plans}_plan(key) or {plans}_make_plan(key)")
+        with self.out.block("for index in guids:"), self.out.block("if len(values[index]) != 16:"):
+            self.out(_REFUSE)  # a struct would cut or pad it silently
+        with self.out.block("for packer, start, stop, kind in steps:"):
             word = "if"
-            for number, target in enumerate(value_kinds(values.type)):
-                with self.out.block(f"{word} kind == {number}:  # {self.model.structs[target].name}"):
-                    self.property_value(self.model.structs[target])
+            for kind, target in variable_kinds(self.model, values.type).items():
+                with self.out.block(f"{word} kind == {kind}:  # {self.model.structs[target].name}"):
+                    self.variable_value(self.model.structs[target])
                 word = "elif"
-        self.struct = outer
+            with self.out.block("else:"):
+                self.out("out += packer(*values[start:stop])")
 
-    def property_value(self, struct: Struct) -> None:
-        """A value structure: its count, if any, is the length of its value."""
+    def variable_value(self, struct: Struct) -> None:
+        """What is fused in front of a value, its count included, then the value."""
         *counts, content = struct.fields
-        for count in counts:
-            assert isinstance(count.type, Int)
-            self.out(f"out += {self.format('<' + _INT_CODES[count.type.size])}_pack(len(value))")
+        self.out("value = values[stop]")
+        if counts:
+            self.out("out += packer(*values[start:stop], len(value))")
+        else:
+            with self.out.block("if start != stop:"):
+                self.out("out += packer(*values[start:stop])")
         match content.type:
-            case Int(size, signed):
-                code = _INT_CODES[size].lower() if signed else _INT_CODES[size]
-                if size == 1 and not signed:
-                    self.out("out.append(value)")
-                else:
-                    self.out(f"out += {self.format('<' + code)}_pack(value)")
-            case Data(Num(size)) if content.repeat is None:
-                with self.out.block(f"if len(value) != {size}:"):
-                    self.out(_REFUSE)
-                self.out("out += value")
             case Data() if content.repeat is None:
-                self.out("out += value")
+                self.raw("value")
             case Chars() if content.repeat is None:
                 self.chars("value")
             case Data(Num(size)):
                 with self.out.block("for part in value:"):
                     with self.out.block(f"if len(part) != {size}:"):
                         self.out(_REFUSE)
-                    self.out("out += part")
+                    self.raw("part", subclasses=True)
             case Chars():
                 with self.out.block("for part in value:"):
                     self.chars("part")
             case _:
                 raise AssertionError(struct)
+
+    def raw(self, value: str, *, subclasses: bool = False) -> None:
+        """Bytes as they are; a bytearray would take any row of small numbers as well."""
+        test = f"not isinstance({value}, bytes)" if subclasses else f"type({value}) is not bytes"
+        with self.out.block(f"if {test}:"):
+            self.out(_REFUSE)
+        self.out(f"out += {value}")
 
 
 def _eff(id: str) -> str:

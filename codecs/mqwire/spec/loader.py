@@ -260,6 +260,7 @@ class _File:
             computed=self.expr(raw["-mq-computed"], instances) if "-mq-computed" in raw else None,
             fill=raw.get("-mq-fill"),
             default=raw.get("-mq-default"),
+            memo=raw.get("-mq-memo", False),
             part=raw.get("-mq-part", ""),
         )
 

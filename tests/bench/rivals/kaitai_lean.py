@@ -152,28 +152,28 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
                 elif _on == 103:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 104:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 105:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 106:
                     pass
-                    self.property_values.append(self._io.read_s2le())
+                    self.property_values.append(KaitaiLean.I2(self._io, self, self._root))
                 elif _on == 107:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 108:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 109:
                     pass
-                    self.property_values.append(self._io.read_s4le())
+                    self.property_values.append(KaitaiLean.I4(self._io, self, self._root))
                 elif _on == 110:
                     pass
-                    self.property_values.append(self._io.read_s4le())
+                    self.property_values.append(KaitaiLean.I4(self._io, self, self._root))
                 elif _on == 1101:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
@@ -182,19 +182,19 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 1103:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 111:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 112:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 113:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 114:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 115:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
@@ -206,10 +206,10 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 118:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 119:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 1201:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
@@ -224,19 +224,19 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 121:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 123:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 124:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 125:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 126:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 1301:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
@@ -245,7 +245,7 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 1303:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 1401:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
@@ -254,10 +254,10 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
                 elif _on == 1403:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 1404:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 1405:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
@@ -275,7 +275,7 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
                 elif _on == 203:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 204:
                     pass
                     self.property_values.append(KaitaiLean.Texts(self._io, self, self._root))
@@ -296,40 +296,40 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Guids(self._io, self, self._root))
                 elif _on == 210:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 211:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
                 elif _on == 212:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 213:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 214:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 215:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 216:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 217:
                     pass
-                    self.property_values.append(self._io.read_s4le())
+                    self.property_values.append(KaitaiLean.I4(self._io, self, self._root))
                 elif _on == 218:
                     pass
-                    self.property_values.append(self._io.read_s4le())
+                    self.property_values.append(KaitaiLean.I4(self._io, self, self._root))
                 elif _on == 219:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 220:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 221:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 222:
                     pass
                     self.property_values.append(KaitaiLean.Guids(self._io, self, self._root))
@@ -341,13 +341,13 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Texts(self._io, self, self._root))
                 elif _on == 227:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 228:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 229:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 231:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
@@ -356,13 +356,13 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 233:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 234:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 237:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 238:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
@@ -374,10 +374,10 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 242:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 301:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 302:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
@@ -386,13 +386,13 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Guids(self._io, self, self._root))
                 elif _on == 304:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 305:
                     pass
-                    self.property_values.append(self._io.read_u2le())
+                    self.property_values.append(KaitaiLean.Ui2(self._io, self, self._root))
                 elif _on == 306:
                     pass
-                    self.property_values.append(self._io.read_u2le())
+                    self.property_values.append(KaitaiLean.Ui2(self._io, self, self._root))
                 elif _on == 307:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
@@ -401,22 +401,22 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 309:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 310:
                     pass
-                    self.property_values.append(self._io.read_u2le())
+                    self.property_values.append(KaitaiLean.Ui2(self._io, self, self._root))
                 elif _on == 311:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 312:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 501:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 502:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 503:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
@@ -428,49 +428,49 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 5101:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 5102:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 5103:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
                 elif _on == 5105:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 5106:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 5107:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
                 elif _on == 5108:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 5109:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 5110:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 5111:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 5112:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 5201:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 5202:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 5204:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 5205:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 5206:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
@@ -500,22 +500,22 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 601:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 602:
                     pass
-                    self.property_values.append(self._io.read_u1())
+                    self.property_values.append(KaitaiLean.Ui1(self._io, self, self._root))
                 elif _on == 603:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 604:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 605:
                     pass
-                    self.property_values.append(self._io.read_u2le())
+                    self.property_values.append(KaitaiLean.Ui2(self._io, self, self._root))
                 elif _on == 606:
                     pass
-                    self.property_values.append(self._io.read_u2le())
+                    self.property_values.append(KaitaiLean.Ui2(self._io, self, self._root))
                 elif _on == 607:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
@@ -530,25 +530,25 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
                 elif _on == 611:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 612:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 613:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 614:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 615:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 616:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 617:
                     pass
-                    self.property_values.append(self._io.read_u2le())
+                    self.property_values.append(KaitaiLean.Ui2(self._io, self, self._root))
                 elif _on == 701:
                     pass
                     self.property_values.append(KaitaiLean.Blob(self._io, self, self._root))
@@ -575,7 +575,7 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
                 elif _on == 803:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 804:
                     pass
                     self.property_values.append(KaitaiLean.Guid(self._io, self, self._root))
@@ -590,19 +590,19 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values.append(KaitaiLean.Texts(self._io, self, self._root))
                 elif _on == 808:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 809:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 810:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 811:
                     pass
-                    self.property_values.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
+                    self.property_values.append(KaitaiLean.Text(self._io, self, self._root))
                 elif _on == 812:
                     pass
-                    self.property_values.append(self._io.read_u4le())
+                    self.property_values.append(KaitaiLean.Ui4(self._io, self, self._root))
                 elif _on == 813:
                     pass
                     self.property_values.append(KaitaiLean.Guids(self._io, self, self._root))
@@ -631,20 +631,28 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 103:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 104:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 105:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 106:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 107:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 108:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 109:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 110:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 1101:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -653,14 +661,19 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 1103:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 111:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 112:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 113:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 114:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 115:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -672,8 +685,10 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 118:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 119:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 1201:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -688,14 +703,19 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 121:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 123:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 124:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 125:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 126:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 1301:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -704,6 +724,7 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 1303:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 1401:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -712,8 +733,10 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 1403:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 1404:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 1405:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -731,6 +754,7 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 203:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 204:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -751,30 +775,40 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 210:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 211:
                     pass
                     self.property_values[i]._fetch_instances()
                 elif _on == 212:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 213:
                     pass
                     self.property_values[i]._fetch_instances()
                 elif _on == 214:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 215:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 216:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 217:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 218:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 219:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 220:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 221:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 222:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -786,10 +820,13 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 227:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 228:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 229:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 231:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -798,11 +835,13 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 233:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 234:
                     pass
                     self.property_values[i]._fetch_instances()
                 elif _on == 237:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 238:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -814,8 +853,10 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 242:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 301:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 302:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -824,10 +865,13 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 304:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 305:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 306:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 307:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -836,16 +880,22 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 309:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 310:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 311:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 312:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 501:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 502:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 503:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -857,36 +907,49 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 5101:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5102:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5103:
                     pass
                     self.property_values[i]._fetch_instances()
                 elif _on == 5105:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5106:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5107:
                     pass
                     self.property_values[i]._fetch_instances()
                 elif _on == 5108:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5109:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5110:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5111:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5112:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5201:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5202:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5204:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5205:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 5206:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -916,16 +979,22 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 601:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 602:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 603:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 604:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 605:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 606:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 607:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -940,18 +1009,25 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 611:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 612:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 613:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 614:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 615:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 616:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 617:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 701:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -978,6 +1054,7 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 803:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 804:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -992,14 +1069,19 @@ class KaitaiLean(KaitaiStruct):
                     self.property_values[i]._fetch_instances()
                 elif _on == 808:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 809:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 810:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 811:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 812:
                     pass
+                    self.property_values[i]._fetch_instances()
                 elif _on == 813:
                     pass
                     self.property_values[i]._fetch_instances()
@@ -1041,6 +1123,36 @@ class KaitaiLean(KaitaiStruct):
             for i in range(len(self.value)):
                 pass
 
+
+
+    class I2(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(KaitaiLean.I2, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_s2le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class I4(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(KaitaiLean.I4, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_s4le()
+
+
+        def _fetch_instances(self):
+            pass
 
 
     class PartitionSeqNumbers(KaitaiStruct):
@@ -1127,6 +1239,21 @@ class KaitaiLean(KaitaiStruct):
             pass
 
 
+    class Text(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(KaitaiLean.Text, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = (self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE")
+
+
+        def _fetch_instances(self):
+            pass
+
+
     class Texts(KaitaiStruct):
         def __init__(self, _io, _parent=None, _root=None):
             super(KaitaiLean.Texts, self).__init__(_io)
@@ -1147,6 +1274,51 @@ class KaitaiLean(KaitaiStruct):
             for i in range(len(self.value)):
                 pass
 
+
+
+    class Ui1(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(KaitaiLean.Ui1, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u1()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Ui2(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(KaitaiLean.Ui2, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u2le()
+
+
+        def _fetch_instances(self):
+            pass
+
+
+    class Ui4(KaitaiStruct):
+        def __init__(self, _io, _parent=None, _root=None):
+            super(KaitaiLean.Ui4, self).__init__(_io)
+            self._parent = _parent
+            self._root = _root
+            self._read()
+
+        def _read(self):
+            self.value = self._io.read_u4le()
+
+
+        def _fetch_instances(self):
+            pass
 
 
 

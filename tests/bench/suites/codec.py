@@ -12,7 +12,7 @@ _MEGABYTE = 1e6
 _CURVE = (contenders.BASELINE, "lean Kaitai")
 _NOTE = (
     "MB/s (10^6 bytes) of the best round. x columns: how many times as fast the first row is.\n"
-    "mix: as many bytes of each size. The target is for the mix."
+    "mix: every message once, which the target is for. even: as many bytes of each size."
 )
 
 
@@ -78,9 +78,10 @@ def _compare(report: Report, contest: _Contest, nbytes: Mapping[str, int], setti
             best.setdefault(name, {})[size] = nbytes[size] / timing.best / _MEGABYTE
             median.setdefault(name, {})[size] = nbytes[size] / timing.median / _MEGABYTE
     for speeds in (*best.values(), *median.values()):
-        speeds["mix"] = _mix(speeds.values())
+        mix, even = _mix(speeds, nbytes), _even(speeds.values())
+        speeds |= {"mix": mix, "even": even}
 
-    columns = [*nbytes, "mix"]
+    columns = [*nbytes, "mix", "even"]
     base = best.get(contest.baseline)
     rows = []
     numbers: dict[str, Any] = {}
@@ -104,7 +105,12 @@ def _compare(report: Report, contest: _Contest, nbytes: Mapping[str, int], setti
     report.numbers[contest.kind] = numbers
 
 
-def _mix(speeds: Iterable[float]) -> float:
+def _mix(speeds: Mapping[str, float], nbytes: Mapping[str, int]) -> float:
+    """The speed over all messages, one after the other."""
+    return sum(nbytes.values()) / sum(nbytes[size] / speeds[size] for size in nbytes)
+
+
+def _even(speeds: Iterable[float]) -> float:
     """The speed over equal shares of bytes: the harmonic mean."""
     slownesses = [1 / speed for speed in speeds]
     return len(slownesses) / sum(slownesses)

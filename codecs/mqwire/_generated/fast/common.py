@@ -6,9 +6,9 @@ from struct import Struct, pack, unpack_from
 
 from mqwire._generated.types import common as t
 from mqwire._values import (
-    Guid,
     Refused,
-    size,
+    known_guid,
+    remember_guid,
 )
 
 _S0 = Struct(">16sQQ")
@@ -21,11 +21,11 @@ _hresult_get = {int(m): m for m in t.Hresult}.get
 def read_partition_seq_numbers(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.PartitionSeqNumbers, int]:
     partition_id, last_seq_number, purged_seq_number = _S0_unpack(data, pos)
     pos += 32
-    partition_id = Guid(partition_id)
+    partition_id = known_guid(partition_id) or remember_guid(partition_id)
     return t.PartitionSeqNumbers(partition_id, last_seq_number, purged_seq_number), pos
 
 
-def read_sid(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.Sid, int]:
+def read_sid(data: bytes, end: int, max_items: int) -> t.Sid:
     revision, sub_authority_count, identifier_authority = _S1_unpack(data, 0)
     pos = 8
     if sub_authority_count > max_items or sub_authority_count * 4 > end - pos:
@@ -36,7 +36,9 @@ def read_sid(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.Sid, in
         raise Refused
     if not (sub_authority_count <= 15):  # sid.sub_authority_count
         raise Refused
-    return t.Sid(revision, None, identifier_authority, sub_authority), pos
+    if pos != end:
+        raise Refused
+    return t.Sid(revision, None, identifier_authority, sub_authority)
 
 
 def write_partition_seq_numbers(obj: t.PartitionSeqNumbers, out: bytearray) -> None:
@@ -48,7 +50,7 @@ def write_partition_seq_numbers(obj: t.PartitionSeqNumbers, out: bytearray) -> N
 def write_sid(obj: t.Sid, out: bytearray) -> None:
     sub_authority_count_ = obj.sub_authority_count
     if sub_authority_count_ is None:
-        sub_authority_count_ = size(obj.sub_authority)
+        sub_authority_count_ = len(obj.sub_authority)
     if len(obj.identifier_authority) != 6:
         raise Refused
     out += _S1_pack(obj.revision, sub_authority_count_, obj.identifier_authority)
@@ -58,4 +60,6 @@ def write_sid(obj: t.Sid, out: bytearray) -> None:
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing

@@ -10,7 +10,6 @@ from mqwire._values import (
     has_nul,
     num_units,
     read_sized_text,
-    size,
     utf16_len,
     write_sized_text,
 )
@@ -27,14 +26,13 @@ _provider_type_get = {int(m): m for m in t.ProviderType}.get
 def read_mqdspublickey(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.Mqdspublickey, int]:
     ul_key_len, ul_provider_len, ul_provider_type = _S0_unpack(data, pos)
     pos += 12
-    ul_provider_type = _provider_type_get(ul_provider_type, ul_provider_type)
     stop = pos + ul_provider_len
-    if not pos <= stop <= end:
+    if stop > end:
         raise Refused
     s_provider_name = read_sized_text(data[pos:stop])
     pos = stop
     stop = pos + ul_key_len
-    if not pos <= stop <= end:
+    if stop > end:
         raise Refused
     a_buf = data[pos:stop]
     pos = stop
@@ -46,10 +44,12 @@ def read_mqdspublickey(data: bytes, pos: int, end: int, max_items: int) -> tuple
         raise Refused
     if ul_provider_len == (num_units(s_provider_name) * 2):
         ul_provider_len = None
-    return t.Mqdspublickey(None, ul_provider_len, ul_provider_type, s_provider_name, a_buf), pos
+    return t.Mqdspublickey(
+        None, ul_provider_len, _provider_type_get(ul_provider_type, ul_provider_type), s_provider_name, a_buf
+    ), pos
 
 
-def read_mqdspublickeys(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.Mqdspublickeys, int]:
+def read_mqdspublickeys(data: bytes, end: int, max_items: int) -> t.Mqdspublickeys:
     ul_len, c_numof_keys = _S1_unpack(data, 0)
     pos = 8
     if c_numof_keys > max_items or c_numof_keys * 12 > end - pos:
@@ -64,13 +64,15 @@ def read_mqdspublickeys(data: bytes, pos: int, end: int, max_items: int) -> tupl
         raise Refused
     if ul_len == late:
         ul_len = None
-    return t.Mqdspublickeys(ul_len, None, a_public_keys), pos
+    if pos != end:
+        raise Refused
+    return t.Mqdspublickeys(ul_len, None, a_public_keys)
 
 
 def write_mqdspublickey(obj: t.Mqdspublickey, out: bytearray) -> None:
     ul_key_len_ = obj.ul_key_len
     if ul_key_len_ is None:
-        ul_key_len_ = size(obj.a_buf)
+        ul_key_len_ = len(obj.a_buf)
     ul_provider_len_ = obj.ul_provider_len
     if ul_provider_len_ is None:
         ul_provider_len_ = num_units(obj.s_provider_name) * 2
@@ -78,13 +80,15 @@ def write_mqdspublickey(obj: t.Mqdspublickey, out: bytearray) -> None:
     out += write_sized_text(obj.s_provider_name, ul_provider_len_)
     if len(obj.a_buf) != ul_key_len_:
         raise Refused
+    if type(obj.a_buf) is not bytes:
+        raise Refused
     out += obj.a_buf
 
 
 def write_mqdspublickeys(obj: t.Mqdspublickeys, out: bytearray) -> int:
     c_numof_keys_ = obj.c_numof_keys
     if c_numof_keys_ is None:
-        c_numof_keys_ = size(obj.a_public_keys)
+        c_numof_keys_ = len(obj.a_public_keys)
     out += _S1_pack(obj.ul_len or 0, c_numof_keys_)
     if len(obj.a_public_keys) != c_numof_keys_:
         raise Refused
@@ -98,5 +102,7 @@ def write_mqdspublickeys(obj: t.Mqdspublickeys, out: bytearray) -> int:
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing
     return late

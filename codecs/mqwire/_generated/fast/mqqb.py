@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codecs import utf_16_le_decode
+from codecs import utf_16_le_decode, utf_16_le_encode
 from struct import Struct
 
 from mqwire import _hooks as hooks
@@ -11,9 +11,12 @@ from mqwire._message import Message
 from mqwire._values import (
     Guid,
     Refused,
+    find_unit,
     has_nul,
+    known_guid,
     num_units,
     read_sized_text,
+    remember_guid,
     size,
     utf16_len,
     write_sized_text,
@@ -83,12 +86,14 @@ def flags_ping_flags(word: int) -> t.PingFlags:
     return found
 
 
-def read_ping(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.Ping, int]:
+def read_ping(data: bytes, end: int, max_items: int) -> t.Ping:
     flags, signature, cookie, qm_guid = _S0_unpack(data, 0)
     flags = flags_ping_flags(flags)
-    qm_guid = Guid(qm_guid)
+    qm_guid = known_guid(qm_guid) or remember_guid(qm_guid)
     pos = 24
-    return t.Ping(flags, signature, cookie, qm_guid), pos
+    if pos != end:
+        raise Refused
+    return t.Ping(flags, signature, cookie, qm_guid)
 
 
 _base_header_flags_seen: dict[int, t.BaseHeaderFlags] = {}
@@ -187,15 +192,15 @@ def read_establish_connection_header(
 ) -> tuple[t.EstablishConnectionHeader, int]:
     client_guid, server_guid, time_stamp, operating_system, reserved, padding = _S3_unpack(data, pos)
     pos += 552
-    client_guid = Guid(client_guid)
-    server_guid = Guid(server_guid)
+    client_guid = known_guid(client_guid) or remember_guid(client_guid)
+    server_guid = known_guid(server_guid) or remember_guid(server_guid)
     operating_system = flags_operating_system(operating_system)
     if not (operating_system.re == 16):  # mqqb.establish_connection_header.re
         raise Refused
     return t.EstablishConnectionHeader(client_guid, server_guid, time_stamp, operating_system, reserved, padding), pos
 
 
-def read_establish_connection(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.EstablishConnection, int]:
+def read_establish_connection(data: bytes, end: int, max_items: int) -> t.EstablishConnection:
     pos = 0
     base_header, pos = read_base_header(data, pos, end, max_items)
     if base_header.flags.in_:
@@ -219,7 +224,9 @@ def read_establish_connection(data: bytes, pos: int, end: int, max_items: int) -
             None,
             base_header.time_to_reach_queue,
         )
-    return t.EstablishConnection(base_header, internal_header, establish_connection_header), pos
+    if pos != end:
+        raise Refused
+    return t.EstablishConnection(base_header, internal_header, establish_connection_header)
 
 
 def read_connection_parameters_header(
@@ -236,7 +243,7 @@ def read_connection_parameters_header(
     return t.ConnectionParametersHeader(recoverable_ack_timeout, ack_timeout, reserved, window_size), pos
 
 
-def read_connection_parameters(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.ConnectionParameters, int]:
+def read_connection_parameters(data: bytes, end: int, max_items: int) -> t.ConnectionParameters:
     pos = 0
     base_header, pos = read_base_header(data, pos, end, max_items)
     if base_header.flags.in_:
@@ -260,7 +267,9 @@ def read_connection_parameters(data: bytes, pos: int, end: int, max_items: int) 
             None,
             base_header.time_to_reach_queue,
         )
-    return t.ConnectionParameters(base_header, internal_header, connection_parameters_header), pos
+    if pos != end:
+        raise Refused
+    return t.ConnectionParameters(base_header, internal_header, connection_parameters_header)
 
 
 def read_session_header(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.SessionHeader, int]:
@@ -287,7 +296,7 @@ def read_session_header(data: bytes, pos: int, end: int, max_items: int) -> tupl
     ), pos
 
 
-def read_session_ack(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.SessionAck, int]:
+def read_session_ack(data: bytes, end: int, max_items: int) -> t.SessionAck:
     pos = 0
     base_header, pos = read_base_header(data, pos, end, max_items)
     if base_header.flags.in_:
@@ -311,10 +320,12 @@ def read_session_ack(data: bytes, pos: int, end: int, max_items: int) -> tuple[t
             None,
             base_header.time_to_reach_queue,
         )
-    return t.SessionAck(base_header, internal_header, session_header), pos
+    if pos != end:
+        raise Refused
+    return t.SessionAck(base_header, internal_header, session_header)
 
 
-def read_unknown(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.Unknown, int]:
+def read_unknown(data: bytes, end: int, max_items: int) -> t.Unknown:
     pos = 0
     base_header, pos = read_base_header(data, pos, end, max_items)
     if base_header.flags.in_:
@@ -337,7 +348,9 @@ def read_unknown(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.Unk
             None,
             base_header.time_to_reach_queue,
         )
-    return t.Unknown(base_header, internal_header, undecoded), pos
+    if pos != end:
+        raise Refused
+    return t.Unknown(base_header, internal_header, undecoded)
 
 
 _user_header_flags_seen: dict[int, t.UserHeaderFlags] = {}
@@ -395,7 +408,7 @@ def read_private_queue_format_name(
 ) -> tuple[t.PrivateQueueFormatName, int]:
     source_queue_manager, private_queue_identifier = _S7_unpack(data, pos)
     pos += 20
-    source_queue_manager = Guid(source_queue_manager)
+    source_queue_manager = known_guid(source_queue_manager) or remember_guid(source_queue_manager)
     return t.PrivateQueueFormatName(source_queue_manager, private_queue_identifier), pos
 
 
@@ -405,7 +418,7 @@ def read_direct_queue_format_name(
     (count,) = _S8_unpack(data, pos)
     pos += 2
     stop = pos + count
-    if not pos <= stop <= end:
+    if stop > end:
         raise Refused
     direct_format_name = read_sized_text(data[pos:stop])
     pos = stop
@@ -432,8 +445,8 @@ def read_user_header(data: bytes, pos: int, end: int, max_items: int) -> tuple[t
         data, pos
     )
     pos += 48
-    source_queue_manager = Guid(source_queue_manager)
-    queue_manager_address = Guid(queue_manager_address)
+    source_queue_manager = known_guid(source_queue_manager) or remember_guid(source_queue_manager)
+    queue_manager_address = known_guid(queue_manager_address) or remember_guid(queue_manager_address)
     flags = flags_user_header_flags(flags)
     kind = flags.dq
     if kind in (2, 3, 4):
@@ -583,7 +596,6 @@ def read_provider_info(data: bytes, pos: int, end: int, max_items: int, info_siz
     if info_size >= 4:
         (provider_type,) = _S6_unpack(data, pos)
         pos += 4
-        provider_type = _provider_type_get(provider_type, provider_type)
     else:
         provider_type = None
     stop = pos + ((info_size - 4) if info_size >= 4 else info_size)
@@ -593,7 +605,9 @@ def read_provider_info(data: bytes, pos: int, end: int, max_items: int, info_siz
     pos = stop
     if not (not has_nul(provider_name)):  # mqqb.provider_info.embedded_nul
         raise Refused
-    return t.ProviderInfo(provider_type, provider_name), pos
+    return t.ProviderInfo(
+        None if provider_type is None else _provider_type_get(provider_type, provider_type), provider_name
+    ), pos
 
 
 def read_security_data(
@@ -609,7 +623,7 @@ def read_security_data(
 ) -> tuple[t.SecurityData, int]:
     if sender_id_size != 0:
         stop = pos + sender_id_size
-        if not pos <= stop <= end:
+        if stop > end:
             raise Refused
         security_id = data[pos:stop]
         pos = stop
@@ -624,7 +638,7 @@ def read_security_data(
         security_id_padding = None
     if encryption_key_size != 0:
         stop = pos + encryption_key_size
-        if not pos <= stop <= end:
+        if stop > end:
             raise Refused
         encryption_key = data[pos:stop]
         pos = stop
@@ -639,7 +653,7 @@ def read_security_data(
         encryption_key_padding = None
     if signature_size != 0:
         stop = pos + signature_size
-        if not pos <= stop <= end:
+        if stop > end:
             raise Refused
         signature = data[pos:stop]
         pos = stop
@@ -654,7 +668,7 @@ def read_security_data(
         signature_padding = None
     if sender_cert_size != 0:
         stop = pos + sender_cert_size
-        if not pos <= stop <= end:
+        if stop > end:
             raise Refused
         sender_cert = data[pos:stop]
         pos = stop
@@ -795,11 +809,6 @@ def read_message_properties_header(
     ) = _S12_unpack(data, pos)
     pos += 56
     flags = flags_message_properties_header_flags(flags)
-    message_class = _message_class_get(message_class, message_class)
-    body_type = _variant_type_get(body_type, body_type)
-    privacy_level = _privacy_level_get(privacy_level, privacy_level)
-    hash_algorithm = _hash_algorithm_get(hash_algorithm, hash_algorithm)
-    encryption_algorithm = _encryption_algorithm_get(encryption_algorithm, encryption_algorithm)
     if label_length != 0:
         stop = pos + (label_length * 2)
         if not pos <= stop <= end:
@@ -809,7 +818,7 @@ def read_message_properties_header(
     else:
         label = None
     stop = pos + extension_size
-    if not pos <= stop <= end:
+    if stop > end:
         raise Refused
     extension_data = data[pos:stop]
     pos = stop
@@ -848,15 +857,15 @@ def read_message_properties_header(
     return t.MessagePropertiesHeader(
         flags,
         label_length,
-        message_class,
+        _message_class_get(message_class, message_class),
         correlation_id,
-        body_type,
+        _variant_type_get(body_type, body_type),
         application_tag,
         message_size,
         allocation_body_size,
-        privacy_level,
-        hash_algorithm,
-        encryption_algorithm,
+        _privacy_level_get(privacy_level, privacy_level),
+        _hash_algorithm_get(hash_algorithm, hash_algorithm),
+        _encryption_algorithm_get(encryption_algorithm, encryption_algorithm),
         None,
         label,
         extension_data,
@@ -900,7 +909,6 @@ def read_debug_header(data: bytes, pos: int, end: int, max_items: int) -> tuple[
 def read_soap_header(data: bytes, pos: int, end: int, max_items: int, followed: int) -> tuple[t.SoapHeader, int]:
     header_section_id, reserved, header_data_length = _S13_unpack(data, pos)
     pos += 8
-    header_section_id = _header_id_get(header_section_id, header_section_id)
     stop = pos + (header_data_length * 2)
     if not pos <= stop <= end:
         raise Refused
@@ -908,7 +916,6 @@ def read_soap_header(data: bytes, pos: int, end: int, max_items: int, followed: 
     pos = stop
     body_section_id, reserved1, body_data_length = _S13_unpack(data, pos)
     pos += 8
-    body_section_id = _header_id_get(body_section_id, body_section_id)
     stop = pos + (body_data_length * 2)
     if not pos <= stop <= end:
         raise Refused
@@ -938,11 +945,11 @@ def read_soap_header(data: bytes, pos: int, end: int, max_items: int, followed: 
     if body_data_length == (num_units(body)):
         body_data_length = None
     return t.SoapHeader(
-        header_section_id,
+        _header_id_get(header_section_id, header_section_id),
         reserved,
         header_data_length,
         header,
-        body_section_id,
+        _header_id_get(body_section_id, body_section_id),
         reserved1,
         body_data_length,
         body,
@@ -954,10 +961,12 @@ def read_mqf_direct_queue_format_name(
     data: bytes, pos: int, end: int, max_items: int
 ) -> tuple[t.MqfDirectQueueFormatName, int]:
     stop = data.find(b"\0\0", pos)
-    while (stop - pos) & 1 and stop >= 0:
-        stop = data.find(b"\0\0", stop + 1)
     if stop < 0:
         raise Refused
+    if (stop - pos) & 1:
+        stop += 1
+        if data[stop + 1]:
+            stop = find_unit(data, pos, stop)
     direct_format_name = utf_16_le_decode(data[pos:stop], "surrogatepass", True)[0]
     pos = stop + 2
     return t.MqfDirectQueueFormatName(direct_format_name), pos
@@ -977,7 +986,6 @@ def read_mqf_distribution_queue_format_name(
 def read_mqf_format_name_element(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.MqfFormatNameElement, int]:
     (format_type,) = _S8_unpack(data, pos)
     pos += 2
-    format_type = _queue_format_type_get(format_type, format_type)
     stop = pos + (
         ((2 - (pos % 2)) % 2)
         if format_type == 3
@@ -1004,14 +1012,13 @@ def read_mqf_format_name_element(data: bytes, pos: int, end: int, max_items: int
         (((format_type == 1) or (format_type == 2)) or (format_type == 3)) or (format_type == 6)
     ):  # mqqb.mqf_format_name_element.format_type
         raise Refused
-    return t.MqfFormatNameElement(format_type, padding, format_name), pos
+    return t.MqfFormatNameElement(_queue_format_type_get(format_type, format_type), padding, format_name), pos
 
 
 def read_mqf_address_header(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.MqfAddressHeader, int]:
     start = pos
     header_size, header_id, reserved, element_count = _S14_unpack(data, pos)
     pos += 12
-    header_id = _header_id_get(header_id, header_id)
     if element_count > max_items or element_count * 2 > end - pos:
         raise Refused
     format_name_list_items = []
@@ -1034,21 +1041,22 @@ def read_mqf_address_header(data: bytes, pos: int, end: int, max_items: int) -> 
         raise Refused
     if header_size == late:
         header_size = None
-    return t.MqfAddressHeader(header_size, header_id, reserved, None, format_name_list, padding), pos
+    return t.MqfAddressHeader(
+        header_size, _header_id_get(header_id, header_id), reserved, None, format_name_list, padding
+    ), pos
 
 
 def read_mqf_signature_header(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.MqfSignatureHeader, int]:
     id_, reserved, size_ = _S13_unpack(data, pos)
     pos += 8
-    id_ = _header_id_get(id_, id_)
     stop = pos + size_
-    if not pos <= stop <= end:
+    if stop > end:
         raise Refused
     signature = data[pos:stop]
     pos = stop
     if not (id_ == 350):  # mqqb.mqf_signature_header.id
         raise Refused
-    return t.MqfSignatureHeader(id_, reserved, None, signature), pos
+    return t.MqfSignatureHeader(_header_id_get(id_, id_), reserved, None, signature), pos
 
 
 def read_multi_queue_format_header(
@@ -1067,7 +1075,7 @@ def read_multi_queue_format_header(
     return t.MultiQueueFormatHeader(destination, administration, response, signature), pos
 
 
-def read_user_message(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.UserMessage, int]:
+def read_user_message(data: bytes, end: int, max_items: int) -> t.UserMessage:
     pos = 0
     base_header, pos = read_base_header(data, pos, end, max_items)
     if base_header.flags.in_:
@@ -1176,6 +1184,8 @@ def read_user_message(data: bytes, pos: int, end: int, max_items: int) -> tuple[
             None,
             base_header.time_to_reach_queue,
         )
+    if pos != end:
+        raise Refused
     found = t.UserMessage(
         base_header,
         internal_header,
@@ -1197,10 +1207,10 @@ def read_user_message(data: bytes, pos: int, end: int, max_items: int) -> tuple[
         raise Refused
     if not hooks.final_ack_body(found):  # mqqb.final_ack.body
         raise Refused
-    return found, pos
+    return found
 
 
-def read_order_ack_body(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.OrderAckBody, int]:
+def read_order_ack_body(data: bytes, end: int, max_items: int) -> t.OrderAckBody:
     pos = 0
     tx_sequence_id, pos = read_tx_sequence_id(data, pos, end, max_items)
     tx_sequence_number, tx_previous_sequence_number = _S10_unpack(data, pos)
@@ -1216,42 +1226,50 @@ def read_order_ack_body(data: bytes, pos: int, end: int, max_items: int) -> tupl
         raise Refused
     if not ((tx_previous_sequence_number + 1) == tx_sequence_number):  # mqqb.order_ack_body.tx_previous_sequence_number
         raise Refused
-    return t.OrderAckBody(tx_sequence_id, tx_sequence_number, tx_previous_sequence_number, reserved), pos
+    if pos != end:
+        raise Refused
+    return t.OrderAckBody(tx_sequence_id, tx_sequence_number, tx_previous_sequence_number, reserved)
 
 
-def read_final_ack_body(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.FinalAckBody, int]:
+def read_final_ack_body(data: bytes, end: int, max_items: int) -> t.FinalAckBody:
     pos = 0
     tx_sequence_id, pos = read_tx_sequence_id(data, pos, end, max_items)
     tx_sequence_number, tx_previous_sequence_number, source_guid, message_id = _S15_unpack(data, pos)
     pos += 28
     source_guid = Guid(source_guid)
-    return t.FinalAckBody(tx_sequence_id, tx_sequence_number, tx_previous_sequence_number, source_guid, message_id), pos
+    if pos != end:
+        raise Refused
+    return t.FinalAckBody(tx_sequence_id, tx_sequence_number, tx_previous_sequence_number, source_guid, message_id)
 
 
-def read_session_packet(data: bytes, pos: int, end: int, max_items: int) -> tuple[Message, int]:
+_session_packet_arm = {
+    0: read_user_message,
+    1: read_session_ack,
+    2: read_establish_connection,
+    3: read_connection_parameters,
+}.get
+
+
+def read_session_packet(
+    data: bytes, end: int, max_items: int
+) -> t.UserMessage | t.SessionAck | t.EstablishConnection | t.ConnectionParameters | t.Unknown:
     pos = 0
     base_header, pos = read_base_header(data, pos, end, max_items)
     if base_header.flags.in_:
         internal_header, pos = read_internal_header(data, pos, end, max_items)
     else:
         internal_header = None
-    kind = (15 if internal_header.flags.pt == 0 else internal_header.flags.pt) if base_header.flags.in_ else 0
-    if kind == 0:
-        return read_user_message(data, 0, end, max_items)
-    if kind == 1:
-        return read_session_ack(data, 0, end, max_items)
-    if kind == 2:
-        return read_establish_connection(data, 0, end, max_items)
-    if kind == 3:
-        return read_connection_parameters(data, 0, end, max_items)
-    return read_unknown(data, 0, end, max_items)
+    return _session_packet_arm(
+        (15 if internal_header.flags.pt == 0 else internal_header.flags.pt) if base_header.flags.in_ else 0,
+        read_unknown,
+    )(data, end, max_items)
 
 
-def read_mqqb(data: bytes, pos: int, end: int, max_items: int) -> tuple[Message, int]:
-    kind = int.from_bytes(data[2:4], "little")
-    if kind == 21832:
-        return read_ping(data, 0, end, max_items)
-    return read_session_packet(data, 0, end, max_items)
+_mqqb_arm = {21832: read_ping}.get
+
+
+def read_mqqb(data: bytes, end: int, max_items: int) -> Message:
+    return _mqqb_arm(int.from_bytes(data[2:4], "little"), read_session_packet)(data, end, max_items)
 
 
 def word_ping_flags(flags: t.PingFlags) -> int:
@@ -1278,6 +1296,8 @@ def write_ping(obj: t.Ping, out: bytearray) -> None:
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing
 
 
@@ -1433,6 +1453,8 @@ def write_establish_connection(obj: t.EstablishConnection, out: bytearray) -> in
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing
     return late
 
@@ -1468,6 +1490,8 @@ def write_connection_parameters(obj: t.ConnectionParameters, out: bytearray) -> 
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing
     return late
 
@@ -1511,6 +1535,8 @@ def write_session_ack(obj: t.SessionAck, out: bytearray) -> int:
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing
     return late
 
@@ -1524,6 +1550,8 @@ def write_unknown(obj: t.Unknown, out: bytearray) -> int:
             raise Refused
         write_internal_header(obj.internal_header, out)
     elif obj.internal_header is not None:
+        raise Refused
+    if type(obj.undecoded) is not bytes:
         raise Refused
     out += obj.undecoded
     late = len(out)
@@ -1608,6 +1636,8 @@ def write_private_queue_format_name_id(obj: t.PrivateQueueFormatNameId, out: byt
 def write_public_queue_format_name(obj: t.PublicQueueFormatName, out: bytearray) -> None:
     if len(obj.public_queue_identifier) != 16:
         raise Refused
+    if not isinstance(obj.public_queue_identifier, bytes):
+        raise Refused
     out += obj.public_queue_identifier
 
 
@@ -1627,6 +1657,8 @@ def write_direct_queue_format_name(obj: t.DirectQueueFormatName, out: bytearray)
         out += "bytes((4 - (len(out) % 4)) % 4)"
     else:
         if len(obj.padding) != ((4 - (len(out) % 4)) % 4):
+            raise Refused
+        if type(obj.padding) is not bytes:
             raise Refused
         out += obj.padding
 
@@ -1704,6 +1736,8 @@ def write_user_header(obj: t.UserHeader, out: bytearray) -> None:
     if obj.flags.cq:
         if len(obj.connector_type) != 16:
             raise Refused
+        if not isinstance(obj.connector_type, bytes):
+            raise Refused
         out += obj.connector_type
     elif obj.connector_type is not None:
         raise Refused
@@ -1766,6 +1800,8 @@ def write_transaction_header(obj: t.TransactionHeader, out: bytearray) -> None:
     if obj.flags.cg:
         if len(obj.connector_qm_guid) != 16:
             raise Refused
+        if not isinstance(obj.connector_qm_guid, bytes):
+            raise Refused
         out += obj.connector_qm_guid
     elif obj.connector_qm_guid is not None:
         raise Refused
@@ -1826,6 +1862,8 @@ def write_security_data(
     if sender_id_size != 0:
         if len(obj.security_id) != sender_id_size:
             raise Refused
+        if type(obj.security_id) is not bytes:
+            raise Refused
         out += obj.security_id
     elif obj.security_id is not None:
         raise Refused
@@ -1834,9 +1872,13 @@ def write_security_data(
     else:
         if len(obj.security_id_padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
+        if type(obj.security_id_padding) is not bytes:
+            raise Refused
         out += obj.security_id_padding
     if encryption_key_size != 0:
         if len(obj.encryption_key) != encryption_key_size:
+            raise Refused
+        if type(obj.encryption_key) is not bytes:
             raise Refused
         out += obj.encryption_key
     elif obj.encryption_key is not None:
@@ -1846,9 +1888,13 @@ def write_security_data(
     else:
         if len(obj.encryption_key_padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
+        if type(obj.encryption_key_padding) is not bytes:
+            raise Refused
         out += obj.encryption_key_padding
     if signature_size != 0:
         if len(obj.signature) != signature_size:
+            raise Refused
+        if type(obj.signature) is not bytes:
             raise Refused
         out += obj.signature
     elif obj.signature is not None:
@@ -1858,9 +1904,13 @@ def write_security_data(
     else:
         if len(obj.signature_padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
+        if type(obj.signature_padding) is not bytes:
+            raise Refused
         out += obj.signature_padding
     if sender_cert_size != 0:
         if len(obj.sender_cert) != sender_cert_size:
+            raise Refused
+        if type(obj.sender_cert) is not bytes:
             raise Refused
         out += obj.sender_cert
     elif obj.sender_cert is not None:
@@ -1869,6 +1919,8 @@ def write_security_data(
         out += "bytes((4 - (len(out) % 4)) % 4)"
     else:
         if len(obj.sender_cert_padding) != ((4 - (len(out) % 4)) % 4):
+            raise Refused
+        if type(obj.sender_cert_padding) is not bytes:
             raise Refused
         out += obj.sender_cert_padding
     if provider_info_size != 0:
@@ -1881,6 +1933,8 @@ def write_security_data(
         out += "bytes((4 - (len(out) % 4)) % 4)"
     else:
         if len(obj.provider_info_padding) != ((4 - (len(out) % 4)) % 4):
+            raise Refused
+        if type(obj.provider_info_padding) is not bytes:
             raise Refused
         out += obj.provider_info_padding
 
@@ -1954,13 +2008,13 @@ def write_message_properties_header(obj: t.MessagePropertiesHeader, out: bytearr
         label_length_ = num_units(obj.label) if obj.label is not None else 0
     message_size_ = obj.message_size
     if message_size_ is None:
-        message_size_ = size(obj.message_body)
+        message_size_ = len(obj.message_body)
     allocation_body_size_ = obj.allocation_body_size
     if allocation_body_size_ is None:
-        allocation_body_size_ = size(obj.message_body)
+        allocation_body_size_ = len(obj.message_body)
     extension_size_ = obj.extension_size
     if extension_size_ is None:
-        extension_size_ = size(obj.extension_data)
+        extension_size_ = len(obj.extension_data)
     if len(obj.correlation_id) != 20:
         raise Refused
     out += _S12_pack(
@@ -1983,16 +2037,22 @@ def write_message_properties_header(obj: t.MessagePropertiesHeader, out: bytearr
         raise Refused
     if len(obj.extension_data) != extension_size_:
         raise Refused
+    if type(obj.extension_data) is not bytes:
+        raise Refused
     out += obj.extension_data
     if len(obj.message_body) != (
         allocation_body_size_ if encrypted and (allocation_body_size_ > message_size_) else message_size_
     ):
+        raise Refused
+    if type(obj.message_body) is not bytes:
         raise Refused
     out += obj.message_body
     if obj.padding is None:
         out += "bytes((4 - (len(out) % 4)) % 4)"
     else:
         if len(obj.padding) != ((4 - (len(out) % 4)) % 4):
+            raise Refused
+        if type(obj.padding) is not bytes:
             raise Refused
         out += obj.padding
 
@@ -2012,6 +2072,8 @@ def write_debug_header(obj: t.DebugHeader, out: bytearray) -> None:
     out += _S2_pack(word_debug_header_flags(obj.flags), obj.reserved)
     if obj.flags.qt == 1:
         if len(obj.queue_identifier) != 16:
+            raise Refused
+        if not isinstance(obj.queue_identifier, bytes):
             raise Refused
         out += obj.queue_identifier
     elif obj.queue_identifier is not None:
@@ -2034,17 +2096,21 @@ def write_soap_header(obj: t.SoapHeader, out: bytearray, followed: int) -> None:
     else:
         if len(obj.padding) != (((4 - (len(out) % 4)) % 4) if followed else 0):
             raise Refused
+        if type(obj.padding) is not bytes:
+            raise Refused
         out += obj.padding
 
 
 def write_mqf_direct_queue_format_name(obj: t.MqfDirectQueueFormatName, out: bytearray) -> None:
     if "\0" in obj.direct_format_name:
         raise Refused
-    out += obj.direct_format_name.encode("utf-16-le", "surrogatepass") + b"\0\0"
+    out += utf_16_le_encode(obj.direct_format_name + "\0", "surrogatepass")[0]
 
 
 def write_mqf_distribution_queue_format_name(obj: t.MqfDistributionQueueFormatName, out: bytearray) -> None:
     if len(obj.dl_identifier) != 16:
+        raise Refused
+    if not isinstance(obj.dl_identifier, bytes):
         raise Refused
     out += obj.dl_identifier
 
@@ -2063,6 +2129,8 @@ def write_mqf_format_name_element(obj: t.MqfFormatNameElement, out: bytearray) -
                 else 0
             )
         ):
+            raise Refused
+        if type(obj.padding) is not bytes:
             raise Refused
         out += obj.padding
     kind = obj.format_type
@@ -2092,7 +2160,7 @@ def write_mqf_address_header(obj: t.MqfAddressHeader, out: bytearray) -> int:
     start = len(out)
     element_count_ = obj.element_count
     if element_count_ is None:
-        element_count_ = size(obj.format_name_list)
+        element_count_ = len(obj.format_name_list)
     out += _S14_pack(obj.header_size or 0, obj.header_id, obj.reserved, element_count_)
     if len(obj.format_name_list) != element_count_:
         raise Refused
@@ -2106,6 +2174,8 @@ def write_mqf_address_header(obj: t.MqfAddressHeader, out: bytearray) -> int:
     else:
         if len(obj.padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
+        if type(obj.padding) is not bytes:
+            raise Refused
         out += obj.padding
     late = at_padding - start
     if obj.header_size is None:
@@ -2116,9 +2186,11 @@ def write_mqf_address_header(obj: t.MqfAddressHeader, out: bytearray) -> int:
 def write_mqf_signature_header(obj: t.MqfSignatureHeader, out: bytearray) -> None:
     size_ = obj.size
     if size_ is None:
-        size_ = size(obj.signature)
+        size_ = len(obj.signature)
     out += _S13_pack(obj.id, obj.reserved, size_)
     if len(obj.signature) != size_:
+        raise Refused
+    if type(obj.signature) is not bytes:
         raise Refused
     out += obj.signature
 
@@ -2188,12 +2260,16 @@ def write_user_message(obj: t.UserMessage, out: bytearray) -> int:
         raise Refused
     if obj.base_header.packet_size is None:
         if obj.unparsed is not None:
+            if type(obj.unparsed) is not bytes:
+                raise Refused
             out += obj.unparsed
     elif obj.base_header.packet_size > len(out):
         if obj.unparsed is None:
             out += 'b""'
         else:
             if len(obj.unparsed) != (obj.base_header.packet_size - len(out)):
+                raise Refused
+            if type(obj.unparsed) is not bytes:
                 raise Refused
             out += obj.unparsed
     elif obj.unparsed is not None:
@@ -2219,6 +2295,8 @@ def write_user_message(obj: t.UserMessage, out: bytearray) -> int:
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing
     return late
 
@@ -2233,10 +2311,14 @@ def write_order_ack_body(obj: t.OrderAckBody, out: bytearray) -> None:
     else:
         if len(obj.reserved) != 20:
             raise Refused
+        if type(obj.reserved) is not bytes:
+            raise Refused
         out += obj.reserved
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing
 
 
@@ -2250,4 +2332,6 @@ def write_final_ack_body(obj: t.FinalAckBody, out: bytearray) -> None:
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing

@@ -9,7 +9,6 @@ from mqwire._generated.types import mqusersigncerts as t
 from mqwire._values import (
     Guid,
     Refused,
-    size,
 )
 
 _S0 = Struct("<16s16sI")
@@ -23,7 +22,7 @@ def read_mqusersigncert(data: bytes, pos: int, end: int, max_items: int) -> tupl
     pos += 36
     identifier = Guid(identifier)
     stop = pos + certificate_length
-    if not pos <= stop <= end:
+    if stop > end:
         raise Refused
     certificate = data[pos:stop]
     pos = stop
@@ -33,7 +32,7 @@ def read_mqusersigncert(data: bytes, pos: int, end: int, max_items: int) -> tupl
     return found, pos
 
 
-def read_mqusersigncerts(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.Mqusersigncerts, int]:
+def read_mqusersigncerts(data: bytes, end: int, max_items: int) -> t.Mqusersigncerts:
     (certificate_count,) = _S1_unpack(data, 0)
     pos = 4
     if certificate_count > max_items or certificate_count * 36 > end - pos:
@@ -43,13 +42,15 @@ def read_mqusersigncerts(data: bytes, pos: int, end: int, max_items: int) -> tup
         item, pos = read_mqusersigncert(data, pos, end, max_items)
         certificates_items.append(item)
     certificates = tuple(certificates_items)
-    return t.Mqusersigncerts(None, certificates), pos
+    if pos != end:
+        raise Refused
+    return t.Mqusersigncerts(None, certificates)
 
 
 def write_mqusersigncert(obj: t.Mqusersigncert, out: bytearray) -> None:
     certificate_length_ = obj.certificate_length
     if certificate_length_ is None:
-        certificate_length_ = size(obj.certificate)
+        certificate_length_ = len(obj.certificate)
     if len(obj.digest) != 16:
         raise Refused
     if len(obj.identifier) != 16:
@@ -57,13 +58,15 @@ def write_mqusersigncert(obj: t.Mqusersigncert, out: bytearray) -> None:
     out += _S0_pack(obj.digest, obj.identifier, certificate_length_)
     if len(obj.certificate) != certificate_length_:
         raise Refused
+    if type(obj.certificate) is not bytes:
+        raise Refused
     out += obj.certificate
 
 
 def write_mqusersigncerts(obj: t.Mqusersigncerts, out: bytearray) -> None:
     certificate_count_ = obj.certificate_count
     if certificate_count_ is None:
-        certificate_count_ = size(obj.certificates)
+        certificate_count_ = len(obj.certificates)
     out += _S1_pack(certificate_count_)
     if len(obj.certificates) != certificate_count_:
         raise Refused
@@ -74,4 +77,6 @@ def write_mqusersigncerts(obj: t.Mqusersigncerts, out: bytearray) -> None:
     if obj.undecoded:
         raise Refused
     if obj.trailing:
+        if type(obj.trailing) is not bytes:
+            raise Refused
         out += obj.trailing

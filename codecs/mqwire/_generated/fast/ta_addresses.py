@@ -7,7 +7,6 @@ from struct import Struct
 from mqwire._generated.types import ta_addresses as t
 from mqwire._values import (
     Refused,
-    size,
 )
 
 _S0 = Struct("<HH")
@@ -18,9 +17,8 @@ _address_type_get = {int(m): m for m in t.AddressType}.get
 def read_ta_address(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.TaAddress, int]:
     address_length, address_type = _S0_unpack(data, pos)
     pos += 4
-    address_type = _address_type_get(address_type, address_type)
     stop = pos + address_length
-    if not pos <= stop <= end:
+    if stop > end:
         raise Refused
     address = data[pos:stop]
     pos = stop
@@ -36,10 +34,10 @@ def read_ta_address(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.
         raise Refused
     if not ((address_type != 5) or (address_length == 16)):  # ta_addresses.ta_address.foreign_length
         raise Refused
-    return t.TaAddress(None, address_type, address), pos
+    return t.TaAddress(None, _address_type_get(address_type, address_type), address), pos
 
 
-def read_ta_addresses(data: bytes, pos: int, end: int, max_items: int) -> tuple[t.TaAddresses, int]:
+def read_ta_addresses(data: bytes, end: int, max_items: int) -> t.TaAddresses:
     pos = 0
     addresses_items = []
     while pos < end:
@@ -48,15 +46,19 @@ def read_ta_addresses(data: bytes, pos: int, end: int, max_items: int) -> tuple[
         if len(addresses_items) > max_items:
             raise Refused
     addresses = tuple(addresses_items)
-    return t.TaAddresses(addresses), pos
+    if pos != end:
+        raise Refused
+    return t.TaAddresses(addresses)
 
 
 def write_ta_address(obj: t.TaAddress, out: bytearray) -> None:
     address_length_ = obj.address_length
     if address_length_ is None:
-        address_length_ = size(obj.address)
+        address_length_ = len(obj.address)
     out += _S0_pack(address_length_, obj.address_type)
     if len(obj.address) != address_length_:
+        raise Refused
+    if type(obj.address) is not bytes:
         raise Refused
     out += obj.address
 

@@ -1,3 +1,3 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "3844cf596c205b42cf2400317f0a834e8f36f36abfc034d513244e511f731296"
+SOURCES = "88e2fac1525110b47774eef4985a7434fc71db9e0106021c11cea6fa07fc2aee"

@@ -1,3 +1,3 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "88e2fac1525110b47774eef4985a7434fc71db9e0106021c11cea6fa07fc2aee"
+SOURCES = "ed4a7af87ad20bfd0bcd5fb02911c684768193b8ad0cbec54915cb1501061743"

@@ -51,6 +51,12 @@ types:
     -mq-section: "[MS-DTYP] 2.4.2.2"
     -mq-message: true
     doc: A security identifier in its packet form.
+    -mq-rules:
+      - id: sid.trailing
+        severity: error
+        check: trailing.size == 0
+        at: trailing
+        says: nothing may follow the last sub-authority
     seq:
       - id: revision
         type: u1

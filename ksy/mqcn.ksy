@@ -67,6 +67,11 @@ types:
             severity: error
             check: tail.size <= 1
             says: at most one stray byte may follow the last update
+          # The stray byte that senders write, a zero, is what the object leaves out.
+          - id: mqcn.stray_byte
+            severity: warning
+            check: not present(tail) or tail.size >= 1
+            says: one stray byte follows the last update
   change_notification_2:
     -mq-name: Change Notification Message
     -mq-section: "[MS-MQCN] 2.2.4"
@@ -97,7 +102,7 @@ types:
         -mq-rules:
           - id: mqcn.text_tail
             severity: warning
-            check: tail.size == 1
+            check: not present(tail) or tail.size == 1
             says: exactly one stray byte normally follows the closing tag
   unknown:
     -mq-name: unknown change notification
@@ -279,6 +284,10 @@ types:
         severity: error
         hook: notification_domain_controller
         says: DomainController must have 1 to 256 characters
+      - id: mqcn.notification_body.domain_controller_characters
+        severity: warning
+        hook: notification_domain_controller_characters
+        says: DomainController is made of visible ASCII characters
     seq:
       - id: records
         type: markup_record

@@ -97,9 +97,9 @@ types:
         section: "[MS-MQDS] 2.2"
       - id: mqdsrp.directory_change.seq_order
         severity: warning
-        check: previous_seq_number < seq_number
+        check: previous_seq_number < seq_number or (previous_seq_number == 0 and seq_number == 0)
         at: seq_number
-        says: a change comes after the change it names as its predecessor
+        says: a change comes after the change it names as its predecessor; one that is only asked for has no numbers yet
         section: "[MC-MQDSRP] 3.1.7.2.2"
       - id: mqdsrp.directory_change.property_value
         severity: warning
@@ -228,6 +228,13 @@ types:
     -mq-section: "[MC-MQDSRP] 2.2.6.2"
     doc: A directory server asks the object authority to make a change.
     -mq-says: "{requester_name} asks the authority of {partition_id} to {directory_change} (request {request_identifier})"
+    -mq-rules:
+      - id: mqdsrp.change_request.partition
+        severity: warning
+        check: directory_change.partition_id == partition_id
+        at: directory_change.partition_id
+        says: the change that is asked for belongs to the partition that the request names
+        section: "[MC-MQDSRP] 3.1.7.1.1"
     seq:
       - id: partition_id
         size: 16

@@ -571,6 +571,7 @@ types:
         check: internal_header.flags.pt >= 1 and internal_header.flags.pt <= 3
         at: internal_header.flags
         says: the packet type (PT) must be 1, 2 or 3
+        section: "[MS-MQQB] 2.2.1"
     seq:
       - id: undecoded
         size-eos: true
@@ -602,7 +603,7 @@ types:
         at: unparsed
         says: no text describes padding behind the last header
       - id: mqqb.user_message.http_headers
-        severity: warning
+        severity: error
         check: not (user_header.flags.ah or user_header.flags.hh) or (unparsed.size <= 3 and (not present(soap_header) or soap_header.header_section_id == 0x0320))
         at: user_header.flags
         says: envelope and compound headers come over HTTP only, so here they are an attack or a test
@@ -656,10 +657,10 @@ types:
         says: an OrderAck or FinalAck must not use any other flag, header or body type than its definition lists
         section: "[MS-MQQB] 2.2.4"
       - id: mqqb.order_ack.time_to_reach_queue
-        severity: warning
+        severity: error
         hook: order_ack_time_to_reach_queue
         at: base_header.time_to_reach_queue
-        says: TimeToReachQueue of an OrderAck or FinalAck is infinite
+        says: TimeToReachQueue of an OrderAck or FinalAck must be infinite
         section: "[MS-MQMQ] 2.2.19.1"
       - id: mqqb.order_ack.body
         severity: error

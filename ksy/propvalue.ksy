@@ -223,7 +223,7 @@ types:
     -mq-section: "[MS-MQCN] 2.2.3.3"
     -mq-kind: value
     -mq-vt: 11
-    doc: A truth value in two bytes.
+    doc: A truth value in two bytes, 0xFFFF for true and zero for false.
     seq:
       - id: value
         type: u2
@@ -245,7 +245,7 @@ types:
     -mq-section: "[MS-MQCN] 2.2.3.5"
     -mq-kind: value
     -mq-vt: 17
-    doc: A unsigned byte.
+    doc: An unsigned byte.
     seq:
       - id: value
         type: u1
@@ -256,7 +256,7 @@ types:
     -mq-section: "[MS-MQCN] 2.2.3.6"
     -mq-kind: value
     -mq-vt: 18
-    doc: A unsigned two-byte integer.
+    doc: An unsigned two-byte integer.
     seq:
       - id: value
         type: u2
@@ -267,7 +267,7 @@ types:
     -mq-section: "[MS-MQCN] 2.2.3.7"
     -mq-kind: value
     -mq-vt: 19
-    doc: A unsigned four-byte integer.
+    doc: An unsigned four-byte integer.
     seq:
       - id: value
         type: u4
@@ -289,7 +289,7 @@ types:
     -mq-section: "[MS-MQCN] 2.2.3.9"
     -mq-kind: value
     -mq-vt: 21
-    doc: A unsigned eight-byte integer.
+    doc: An unsigned eight-byte integer.
     seq:
       - id: value
         type: u8

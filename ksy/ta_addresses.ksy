@@ -12,12 +12,6 @@ doc-ref: "[MS-MQMQ] 2.2.4"
 -mq-section: "[MS-MQMQ] 2.2.4"
 -mq-message: ta_addresses
 -mq-says: "lists {addresses}"
--mq-rules:
-  - id: ta_addresses.trailing
-    severity: error
-    check: trailing.size == 0
-    at: trailing
-    says: nothing may follow the last address
 seq:
   - id: addresses
     type: ta_address

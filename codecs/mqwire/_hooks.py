@@ -99,6 +99,11 @@ def notification_domain_controller(body: Any) -> bool:
     return 1 <= len(body.domain_controller) <= 256
 
 
+def notification_domain_controller_characters(body: Any) -> bool:
+    """Brackets are visible characters like any other."""
+    return all("\x21" <= letter <= "\x7e" for letter in body.domain_controller)
+
+
 # --- [MS-MQQB] 2.2.4, 2.2.5 and 3.1.5.1.1 ---
 
 _ORDER_QUEUE = 4  # the one private queue number that is published

@@ -29,6 +29,14 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "a SID must not have more than 15 sub-authorities",
             lambda o: ((size(o.sub_authority)) if o.sub_authority_count is None else o.sub_authority_count) <= 15,
         ),
+        (
+            "sid.trailing",
+            "error",
+            "[MS-DTYP] 2.4.2.2",
+            "trailing",
+            "nothing may follow the last sub-authority",
+            lambda o: size(o.trailing) == 0,
+        ),
     ),
     "mqcn.change_notification_1": (
         (
@@ -46,6 +54,14 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "tail",
             "at most one stray byte may follow the last update",
             lambda o: size(o.tail) <= 1,
+        ),
+        (
+            "mqcn.stray_byte",
+            "warning",
+            "[MS-MQCN] 3.3.5.3",
+            "tail",
+            "one stray byte follows the last update",
+            lambda o: (not (o.tail is not None)) or (size(o.tail) >= 1),
         ),
     ),
     "mqcn.change_notification_2": (
@@ -71,7 +87,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQCN] 3.3.5.3",
             "tail",
             "exactly one stray byte normally follows the closing tag",
-            lambda o: size(o.tail) == 1,
+            lambda o: (not (o.tail is not None)) or (size(o.tail) == 1),
         ),
     ),
     "mqcn.unknown": (
@@ -356,6 +372,14 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "DomainController must have 1 to 256 characters",
             hooks.notification_domain_controller,
         ),
+        (
+            "mqcn.notification_body.domain_controller_characters",
+            "warning",
+            "[MS-MQCN] 2.2.5",
+            "",
+            "DomainController is made of visible ASCII characters",
+            hooks.notification_domain_controller_characters,
+        ),
     ),
     "mqdspublickeys.mqdspublickey": (
         (
@@ -504,8 +528,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "warning",
             "[MC-MQDSRP] 3.1.7.2.2",
             "seq_number",
-            "a change comes after the change it names as its predecessor",
-            lambda o: o.previous_seq_number < o.seq_number,
+            "a change comes after the change it names as its predecessor; one that is only asked for has no numbers yet",
+            lambda o: (o.previous_seq_number < o.seq_number) or ((o.previous_seq_number == 0) and (o.seq_number == 0)),
         ),
         (
             "mqdsrp.directory_change.property_value",
@@ -585,6 +609,14 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     == num_units(o.requester_name)
                 )
             ),
+        ),
+        (
+            "mqdsrp.change_request.partition",
+            "warning",
+            "[MC-MQDSRP] 3.1.7.1.1",
+            "directory_change.partition_id",
+            "the change that is asked for belongs to the partition that the request names",
+            lambda o: o.directory_change.partition_id == o.partition_id,
         ),
     ),
     "mqdsrp.sync_request": (
@@ -1123,7 +1155,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
         (
             "mqqb.packet_type",
             "error",
-            "[MS-MQQB] 2.1.1",
+            "[MS-MQQB] 2.2.1",
             "internal_header.flags",
             "the packet type (PT) must be 1, 2 or 3",
             lambda o: (o.internal_header.flags.pt >= 1) and (o.internal_header.flags.pt <= 3),
@@ -1184,7 +1216,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
         ),
         (
             "mqqb.user_message.http_headers",
-            "warning",
+            "error",
             "[MS-MQRR] 2.2.5",
             "user_header.flags",
             "envelope and compound headers come over HTTP only, so here they are an attack or a test",
@@ -1323,10 +1355,10 @@ CHECKS: dict[str, tuple[Check, ...]] = {
         ),
         (
             "mqqb.order_ack.time_to_reach_queue",
-            "warning",
+            "error",
             "[MS-MQMQ] 2.2.19.1",
             "base_header.time_to_reach_queue",
-            "TimeToReachQueue of an OrderAck or FinalAck is infinite",
+            "TimeToReachQueue of an OrderAck or FinalAck must be infinite",
             hooks.order_ack_time_to_reach_queue,
         ),
         (
@@ -2155,16 +2187,6 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQMQ] 2.2.21",
             "trailing",
             "nothing may follow the last certificate",
-            lambda o: size(o.trailing) == 0,
-        ),
-    ),
-    "ta_addresses.ta_addresses": (
-        (
-            "ta_addresses.trailing",
-            "error",
-            "[MS-MQMQ] 2.2.4",
-            "trailing",
-            "nothing may follow the last address",
             lambda o: size(o.trailing) == 0,
         ),
     ),

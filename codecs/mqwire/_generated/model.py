@@ -267,6 +267,15 @@ MODEL.structs["common.sid"] = Struct(
             check=Binary(op="<=", left=Name(id="sub_authority_count"), right=Num(value=15)),
             hook=None,
         ),
+        Rule(
+            id="sid.trailing",
+            severity="error",
+            section="[MS-DTYP] 2.4.2.2",
+            says="nothing may follow the last sub-authority",
+            at="trailing",
+            check=Binary(op="==", left=Call(function="size", args=(Name(id="trailing"),)), right=Num(value=0)),
+            hook=None,
+        ),
     ),
     says="",
     late=(),
@@ -376,6 +385,19 @@ MODEL.structs["mqcn.change_notification_1"] = Struct(
             says="at most one stray byte may follow the last update",
             at="tail",
             check=Binary(op="<=", left=Call(function="size", args=(Name(id="tail"),)), right=Num(value=1)),
+            hook=None,
+        ),
+        Rule(
+            id="mqcn.stray_byte",
+            severity="warning",
+            section="[MS-MQCN] 3.3.5.3",
+            says="one stray byte follows the last update",
+            at="tail",
+            check=Binary(
+                op="or",
+                left=Unary(op="not", of=Call(function="present", args=(Name(id="tail"),))),
+                right=Binary(op=">=", left=Call(function="size", args=(Name(id="tail"),)), right=Num(value=1)),
+            ),
             hook=None,
         ),
     ),
@@ -495,7 +517,11 @@ MODEL.structs["mqcn.change_notification_2"] = Struct(
             section="[MS-MQCN] 3.3.5.3",
             says="exactly one stray byte normally follows the closing tag",
             at="tail",
-            check=Binary(op="==", left=Call(function="size", args=(Name(id="tail"),)), right=Num(value=1)),
+            check=Binary(
+                op="or",
+                left=Unary(op="not", of=Call(function="present", args=(Name(id="tail"),))),
+                right=Binary(op="==", left=Call(function="size", args=(Name(id="tail"),)), right=Num(value=1)),
+            ),
             hook=None,
         ),
     ),
@@ -1367,6 +1393,15 @@ MODEL.structs["mqcn.notification_body"] = Struct(
             check=None,
             hook="notification_domain_controller",
         ),
+        Rule(
+            id="mqcn.notification_body.domain_controller_characters",
+            severity="warning",
+            section="[MS-MQCN] 2.2.5",
+            says="DomainController is made of visible ASCII characters",
+            at="",
+            check=None,
+            hook="notification_domain_controller_characters",
+        ),
     ),
     says="",
     late=(),
@@ -1991,9 +2026,17 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
             id="mqdsrp.directory_change.seq_order",
             severity="warning",
             section="[MC-MQDSRP] 3.1.7.2.2",
-            says="a change comes after the change it names as its predecessor",
+            says="a change comes after the change it names as its predecessor; one that is only asked for has no numbers yet",
             at="seq_number",
-            check=Binary(op="<", left=Name(id="previous_seq_number"), right=Name(id="seq_number")),
+            check=Binary(
+                op="or",
+                left=Binary(op="<", left=Name(id="previous_seq_number"), right=Name(id="seq_number")),
+                right=Binary(
+                    op="and",
+                    left=Binary(op="==", left=Name(id="previous_seq_number"), right=Num(value=0)),
+                    right=Binary(op="==", left=Name(id="seq_number"), right=Num(value=0)),
+                ),
+            ),
             hook=None,
         ),
         Rule(
@@ -2533,6 +2576,17 @@ MODEL.structs["mqdsrp.change_request"] = Struct(
                     left=Name(id="psc_name_offset"),
                     right=Call(function="num_units", args=(Name(id="requester_name"),)),
                 ),
+            ),
+            hook=None,
+        ),
+        Rule(
+            id="mqdsrp.change_request.partition",
+            severity="warning",
+            section="[MC-MQDSRP] 3.1.7.1.1",
+            says="the change that is asked for belongs to the partition that the request names",
+            at="directory_change.partition_id",
+            check=Binary(
+                op="==", left=Attr(of=Name(id="directory_change"), name="partition_id"), right=Name(id="partition_id")
             ),
             hook=None,
         ),
@@ -5752,7 +5806,7 @@ MODEL.structs["mqqb.unknown"] = Struct(
         Rule(
             id="mqqb.packet_type",
             severity="error",
-            section="[MS-MQQB] 2.1.1",
+            section="[MS-MQQB] 2.2.1",
             says="the packet type (PT) must be 1, 2 or 3",
             at="internal_header.flags",
             check=Binary(
@@ -6063,7 +6117,7 @@ MODEL.structs["mqqb.user_message"] = Struct(
         ),
         Rule(
             id="mqqb.user_message.http_headers",
-            severity="warning",
+            severity="error",
             section="[MS-MQRR] 2.2.5",
             says="envelope and compound headers come over HTTP only, so here they are an attack or a test",
             at="user_header.flags",
@@ -6375,9 +6429,9 @@ MODEL.structs["mqqb.user_message"] = Struct(
         ),
         Rule(
             id="mqqb.order_ack.time_to_reach_queue",
-            severity="warning",
+            severity="error",
             section="[MS-MQMQ] 2.2.19.1",
-            says="TimeToReachQueue of an OrderAck or FinalAck is infinite",
+            says="TimeToReachQueue of an OrderAck or FinalAck must be infinite",
             at="base_header.time_to_reach_queue",
             check=None,
             hook="order_ack_time_to_reach_queue",
@@ -11037,7 +11091,7 @@ MODEL.structs["propvalue.vt_bool"] = Struct(
     cls="VtBool",
     name="VT_BOOL",
     section="[MS-MQCN] 2.2.3.3",
-    doc="A truth value in two bytes.",
+    doc="A truth value in two bytes, 0xFFFF for true and zero for false.",
     kind="value",
     fields=(
         Field(
@@ -11113,7 +11167,7 @@ MODEL.structs["propvalue.vt_ui1"] = Struct(
     cls="VtUi1",
     name="VT_UI1",
     section="[MS-MQCN] 2.2.3.5",
-    doc="A unsigned byte.",
+    doc="An unsigned byte.",
     kind="value",
     fields=(
         Field(
@@ -11151,7 +11205,7 @@ MODEL.structs["propvalue.vt_ui2"] = Struct(
     cls="VtUi2",
     name="VT_UI2",
     section="[MS-MQCN] 2.2.3.6",
-    doc="A unsigned two-byte integer.",
+    doc="An unsigned two-byte integer.",
     kind="value",
     fields=(
         Field(
@@ -11189,7 +11243,7 @@ MODEL.structs["propvalue.vt_ui4"] = Struct(
     cls="VtUi4",
     name="VT_UI4",
     section="[MS-MQCN] 2.2.3.7",
-    doc="A unsigned four-byte integer.",
+    doc="An unsigned four-byte integer.",
     kind="value",
     fields=(
         Field(
@@ -11265,7 +11319,7 @@ MODEL.structs["propvalue.vt_ui8"] = Struct(
     cls="VtUi8",
     name="VT_UI8",
     section="[MS-MQCN] 2.2.3.9",
-    doc="A unsigned eight-byte integer.",
+    doc="An unsigned eight-byte integer.",
     kind="value",
     fields=(
         Field(
@@ -12000,17 +12054,7 @@ MODEL.structs["ta_addresses.ta_addresses"] = Struct(
     ),
     min_size=0,
     params=(),
-    rules=(
-        Rule(
-            id="ta_addresses.trailing",
-            severity="error",
-            section="[MS-MQMQ] 2.2.4",
-            says="nothing may follow the last address",
-            at="trailing",
-            check=Binary(op="==", left=Call(function="size", args=(Name(id="trailing"),)), right=Num(value=0)),
-            hook=None,
-        ),
-    ),
+    rules=(),
     says="lists {addresses}",
     late=(),
     defaults=(),

@@ -1,3 +1,3 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "61ccd002385f648f2e7f4c017a21bee3d7428633b08c260493e1088acdfc87f9"
+SOURCES = "afdce09b9fc306f749d3cd81053a186f6fabb25bf5db61992f3b3c51698623d5"

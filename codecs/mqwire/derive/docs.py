@@ -1,9 +1,16 @@
-"""Writes docs/formats/ and docs/rules.md."""
+"""Writes what is derived in docs/: the pages on the formats and the list of rules."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mqwire._model import Model
+from mqwire.derive.docs_formats import write_formats
+from mqwire.derive.docs_rules import write_rules
+from mqwire.derive.notes import Notes
 
 
-def write_docs(model: Model) -> dict[str, str]:
-    return {}
+def write_docs(model: Model, notes: Mapping[str, Notes]) -> dict[str, str]:
+    """The pages by their name in docs/. `notes` are the words of each .ksy file that the Model leaves out."""
+    pages = {f"formats/{name}": text for name, text in write_formats(model, notes).items()}
+    return {**pages, "rules.md": write_rules(model, notes)}

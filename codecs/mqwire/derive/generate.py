@@ -13,6 +13,7 @@ from mqwire.derive.docs import write_docs
 from mqwire.derive.fast import write_fast
 from mqwire.derive.literal import write_literal
 from mqwire.derive.naming import module_of
+from mqwire.derive.notes import read_notes
 from mqwire.derive.schema import write_schema
 from mqwire.derive.types import write_types
 from mqwire.spec import load
@@ -24,7 +25,7 @@ def generate(project: Path, *, with_kaitai: bool = True) -> dict[str, str]:
     """The derived files by their path in the project."""
     model = load(project / "ksy")
     files = {f"{GENERATED}/{name}": text for name, text in _python(model).items()}
-    files |= {f"docs/{name}": text for name, text in write_docs(model).items()}
+    files |= {f"docs/{name}": text for name, text in write_docs(model, read_notes(project / "ksy")).items()}
     files["docs/mqwire.schema.json"] = write_schema(model)
     files = _formatted(files)
     if with_kaitai:
@@ -48,8 +49,8 @@ def changed(project: Path, files: dict[str, str]) -> list[str]:
     stale = [name for name, text in files.items() if _current(project / name) != text]
     known = {project / name for name in files}
     kept = {"__init__.py"}
-    for folder in ("types", "fast"):
-        for path in (project / GENERATED / folder).glob("*.py"):
+    for pattern in (f"{GENERATED}/types/*.py", f"{GENERATED}/fast/*.py", "docs/formats/*.md"):
+        for path in project.glob(pattern):
             if path not in known and path.name not in kept:
                 stale.append(str(path.relative_to(project)))
     return sorted(stale)

@@ -1128,6 +1128,11 @@ def read_user_message(data: bytes, end: int, max_items: int) -> t.UserMessage:
         raise Refused
     if not (size(unparsed) <= 3):  # mqqb.user_message.unparsed
         raise Refused
+    if not (
+        (not (user_header.flags.ah or user_header.flags.hh))
+        or ((size(unparsed) <= 3) and ((not (soap_header is not None)) or (soap_header.header_section_id == 800)))
+    ):  # mqqb.user_message.http_headers
+        raise Refused
     if not ((not user_header.flags.th) or (base_header.flags.pr == 0)):  # mqqb.user_message.priority
         raise Refused
     if not (
@@ -1200,6 +1205,8 @@ def read_user_message(data: bytes, end: int, max_items: int) -> t.UserMessage:
         session_header,
     )
     if not hooks.order_ack_headers(found):  # mqqb.order_ack.headers
+        raise Refused
+    if not hooks.order_ack_time_to_reach_queue(found):  # mqqb.order_ack.time_to_reach_queue
         raise Refused
     if not hooks.order_ack_body(found):  # mqqb.order_ack.body
         raise Refused

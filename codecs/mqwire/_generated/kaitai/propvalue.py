@@ -1183,7 +1183,7 @@ class Propvalue(KaitaiStruct):
 
 
     class VtBool(KaitaiStruct):
-        """A truth value in two bytes."""
+        """A truth value in two bytes, 0xFFFF for true and zero for false."""
         def __init__(self, _io, _parent=None, _root=None):
             super(Propvalue.VtBool, self).__init__(_io)
             self._parent = _parent
@@ -1343,7 +1343,7 @@ class Propvalue(KaitaiStruct):
 
 
     class VtUi1(KaitaiStruct):
-        """A unsigned byte."""
+        """An unsigned byte."""
         def __init__(self, _io, _parent=None, _root=None):
             super(Propvalue.VtUi1, self).__init__(_io)
             self._parent = _parent
@@ -1376,7 +1376,7 @@ class Propvalue(KaitaiStruct):
 
 
     class VtUi2(KaitaiStruct):
-        """A unsigned two-byte integer."""
+        """An unsigned two-byte integer."""
         def __init__(self, _io, _parent=None, _root=None):
             super(Propvalue.VtUi2, self).__init__(_io)
             self._parent = _parent
@@ -1392,7 +1392,7 @@ class Propvalue(KaitaiStruct):
 
 
     class VtUi4(KaitaiStruct):
-        """A unsigned four-byte integer."""
+        """An unsigned four-byte integer."""
         def __init__(self, _io, _parent=None, _root=None):
             super(Propvalue.VtUi4, self).__init__(_io)
             self._parent = _parent
@@ -1431,7 +1431,7 @@ class Propvalue(KaitaiStruct):
 
 
     class VtUi8(KaitaiStruct):
-        """A unsigned eight-byte integer."""
+        """An unsigned eight-byte integer."""
         def __init__(self, _io, _parent=None, _root=None):
             super(Propvalue.VtUi8, self).__init__(_io)
             self._parent = _parent

@@ -1,3 +1,3 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "afdce09b9fc306f749d3cd81053a186f6fabb25bf5db61992f3b3c51698623d5"
+SOURCES = "380dd679246f82a7a7c7d9260d86e2c186b945847c27acfa24c764a987e75edf"

@@ -103,6 +103,10 @@ def _name(message: Struct) -> str:
     return message.message or message.id
 
 
+def _bytes(size: int) -> str:
+    return "1 byte" if size == 1 else f"{size} bytes"
+
+
 def _has_class(struct: Struct) -> bool:
     return struct.kind not in {"value", "opaque"}
 
@@ -191,7 +195,9 @@ class _Page:
     # --- structures ---
 
     def struct(self, struct: Struct) -> list[str]:
-        lines = [f"### {self.places.heading(struct.id)}", "", " · ".join(self.facts(struct)), "", struct.doc, ""]
+        lines = [f"### {self.places.heading(struct.id)}", "", " · ".join(self.facts(struct)), ""]
+        if struct.doc != self.notes.doc:
+            lines += [struct.doc, ""]
         if struct.says:
             lines += [f"In words: {self.says(struct)}.", ""]
         if struct.aliases:
@@ -215,8 +221,10 @@ class _Page:
             yield f"class `{struct.cls}`"
         yield struct.section
         size = struct_size(self.model, struct)
-        if struct.kind != "opaque":
-            yield f"{size} bytes" if size is not None else f"at least {struct.min_size} bytes"
+        if size is not None:
+            yield _bytes(size)
+        elif struct.min_size:
+            yield f"at least {_bytes(struct.min_size)}"
         if struct.vt is not None:
             yield f"variant type {struct.vt}"
 
@@ -247,7 +255,7 @@ class _Page:
                 (
                     "" if offset is None else str(offset),
                     field.name,
-                    code(field.id),
+                    code(field.part or field.id),
                     words.type(field),
                     words.presence(field),
                     words.written(field),

@@ -29,6 +29,7 @@ from mqwire._model import (
 from mqwire.derive.expression_text import expression_text, number
 from mqwire.derive.markdown import code
 from mqwire.derive.naming import targets
+from mqwire.derive.types import late_here
 
 _MANY_CASES = 12
 _COMPARED = {
@@ -188,6 +189,8 @@ class Words:
         late = dict(self.struct.late).get(field.id)
         if late is not None:
             return self.late(late)
+        if late_here(self.model, self.struct, field):
+            return "worked out by the message around it"
         if field.default is None or field.default is False:
             return ""
         return self.default(field.default)
@@ -199,7 +202,7 @@ class Words:
         if isinstance(value, str):
             digits, _, times = value.partition("*")
             return f"{code(digits)}, {times} times" if times else code(digits)
-        return number(value)
+        return hex(value) if value > 0xFFFF else str(value) if value < 10 else f"{value} ({value:#x})"
 
     def computed(self, expr: Expr) -> str:
         match expr:

@@ -29,10 +29,12 @@ types:
     -mq-name: PARTITION_SEQ_NUMBERS
     -mq-section: "[MC-MQDSRP] 2.2.3"
     doc: How far one directory partition has come, and how far it was purged.
+    -mq-says: "{partition_id}: newest change {last_seq_number}, purged up to {purged_seq_number}"
     seq:
       - id: partition_id
         size: 16
         -mq-type: guid
+        -mq-show: partition
         -mq-memo: true
         -mq-name: PartitionID
         doc: The partition the two numbers belong to.
@@ -51,6 +53,7 @@ types:
     -mq-section: "[MS-DTYP] 2.4.2.2"
     -mq-message: true
     doc: A security identifier in its packet form.
+    -mq-says: "the security identifier {sub_authority:sid}"
     -mq-rules:
       - id: sid.trailing
         severity: error

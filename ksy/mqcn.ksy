@@ -43,7 +43,7 @@ types:
     -mq-section: "[MS-MQCN] 2.2.4"
     -mq-message: change_notification
     doc: A directory service passes on the changes it has made.
-    -mq-says: "a directory service reports {notification_updates}"
+    -mq-says: "a directory service tells a queue manager of {notification_updates:change}"
     seq:
       - id: number_of_update_notifications
         type: u1
@@ -77,7 +77,7 @@ types:
     -mq-section: "[MS-MQCN] 2.2.4"
     -mq-message: change_notification
     doc: A queue manager names an object that it has changed in the directory.
-    -mq-says: "a queue manager reports event {notification_body.event} on object {notification_body.object_guid}, to be read from {notification_body.domain_controller}"
+    -mq-says: "a queue manager tells another that [{notification_body.event:event}|something undefined happened]: object [{notification_body.object_guid}|without a GUID], to be read from [{notification_body.domain_controller}|no named domain controller]"
     seq:
       - id: number_of_update_notifications
         type: u1
@@ -108,7 +108,7 @@ types:
     -mq-name: unknown change notification
     -mq-section: "[MS-MQCN] 2.2.4"
     doc: Stands for a Version nobody has defined.
-    -mq-says: "is no change notification anybody has defined"
+    -mq-says: "this is no change notification that anybody has defined: Version is {version:number}"
     -mq-rules:
       - id: mqcn.version
         severity: error
@@ -124,7 +124,7 @@ types:
     -mq-name: Notification Update
     -mq-section: "[MS-MQCN] 2.2.6"
     doc: One change of a queue or machine, laid out like a replicated change without its numbers.
-    -mq-says: "{command} {path_name}{guid_identifier} as directory server {guid_master_id} decided"
+    -mq-says: "[{command}|apply an undefined command to] {properties:object} [{guid_identifier}|{path_name}|without a path], as directory server {guid_master_id} has done"
     -mq-rules:
       - id: mqcn.notification_update.use_guid_command
         severity: warning

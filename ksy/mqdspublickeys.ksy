@@ -12,7 +12,7 @@ doc-ref: "[MS-MQMQ] 2.2.1 and 2.2.2"
 -mq-name: MQDSPUBLICKEYS
 -mq-section: "[MS-MQMQ] 2.2.2"
 -mq-message: mqdspublickeys
--mq-says: "holds {a_public_keys}"
+-mq-says: "a list of {a_public_keys:public key}"
 -mq-late:
   ul_len: offset_of(_end)
 -mq-rules:

@@ -69,7 +69,7 @@ types:
     -mq-name: DirectoryChange
     -mq-section: "[MC-MQDSRP] 2.2.4"
     doc: One change of one directory object, with its place in the partition's history.
-    -mq-says: "{command} {path_name}{guid_identifier} in {partition_id} as number {seq_number}"
+    -mq-says: "[{command}|apply an undefined command to] {properties:object} [{guid_identifier}|{path_name}|without a path][ as change {seq_number:assigned}]"
     -mq-rules:
       - id: mqdsrp.directory_change.properties_missing
         severity: error
@@ -196,7 +196,7 @@ types:
     -mq-name: ChangePropagationMessage
     -mq-section: "[MC-MQDSRP] 2.2.6.9"
     doc: An object authority, or a PSC on its behalf, spreads changes to a neighbour.
-    -mq-says: "passes on {directory_changes} and the state of {seq_number_header.partition_seq_numbers}; {flush}"
+    -mq-says: "[{seq_number_header.machine_name}|a directory server] [passes on {directory_changes:change} and tells how far it is in {seq_number_header.partition_seq_numbers:partition}; {flush}|passes on {directory_changes:change}; {flush}|passes on {directory_changes:change}|tells how far it is in {seq_number_header.partition_seq_numbers:partition}|passes on neither changes nor how far it is]"
     seq:
       - id: flush
         type: u1
@@ -227,7 +227,7 @@ types:
     -mq-name: ChangeRequestMessage
     -mq-section: "[MC-MQDSRP] 2.2.6.2"
     doc: A directory server asks the object authority to make a change.
-    -mq-says: "{requester_name} asks the authority of {partition_id} to {directory_change} (request {request_identifier})"
+    -mq-says: "[BSC {requester_name} asks, through its PSC {psc_name},|{requester_name} asks] {partition_id:authority} to {directory_change} in {partition_id} (request {request_identifier})"
     -mq-rules:
       - id: mqdsrp.change_request.partition
         severity: warning
@@ -286,7 +286,7 @@ types:
     -mq-name: SyncRequestMessage
     -mq-section: "[MC-MQDSRP] 2.2.6.4"
     doc: A directory server asks for the changes it lacks.
-    -mq-says: "{requester_name} asks for everything in {partition_id} since {from_seq_number} up to {to_seq_number}; {scope}"
+    -mq-says: "[{scope} {requester_name}|{requester_name}|a directory server without a name] asks {partition_id:asked} for everything in {partition_id} since {from_seq_number}[ up to {to_seq_number:end}][; {is_sync0:1}]"
     seq:
       - id: partition_id
         size: 16
@@ -339,7 +339,7 @@ types:
     -mq-name: SyncReplyMessage
     -mq-section: "[MC-MQDSRP] 2.2.6.5"
     doc: The changes that a sync request asked for.
-    -mq-says: "answers with {directory_changes} of {partition_id} from {from_seq_number} to {to_seq_number}; {complete_sync0}"
+    -mq-says: "a directory server answers a sync request with {directory_changes:change} of {partition_id}, from {from_seq_number} to {to_seq_number}[; {complete_sync0:1,2}]"
     -mq-rules:
       - id: mqdsrp.sync_reply.partition
         severity: warning
@@ -407,7 +407,7 @@ types:
     -mq-name: ChangeReplyMessage
     -mq-section: "[MC-MQDSRP] 2.2.6.3"
     doc: The authority says what became of a change request.
-    -mq-says: "answers request {request_identifier} of {requester_name} with {result}"
+    -mq-says: "the authority answers request {request_identifier}[ of {requester_name}] with {result}"
     seq:
       - id: request_identifier
         type: u4
@@ -426,7 +426,7 @@ types:
     -mq-name: AlreadyPurgedMessage
     -mq-section: "[MC-MQDSRP] 2.2.6.8"
     doc: The authority cannot answer a sync request because the history is gone.
-    -mq-says: "cannot answer for {partition_id}: everything up to {purged_seq_number} is purged, so the requester must rebuild it"
+    -mq-says: "a directory server cannot tell what changed in {partition_id}: its records of deletions are purged up to {purged_seq_number}, so the requester must rebuild its copy"
     seq:
       - id: partition_id
         size: 16
@@ -445,7 +445,7 @@ types:
     -mq-name: PSCAckMessage
     -mq-section: "[MC-MQDSRP] 2.2.6.7"
     doc: A PSC tells an authority how far it has followed a partition.
-    -mq-says: "{psc_name} has every change of {acked_partition_id} up to {acked_seq_number}"
+    -mq-says: "PSC {psc_name} has every change of {acked_partition_id} up to {acked_seq_number}"
     seq:
       - id: psc_site_id
         size: 16
@@ -474,7 +474,7 @@ types:
     -mq-name: BSCAckMessage
     -mq-section: "[MC-MQDSRP] 2.2.6.6"
     doc: A BSC tells its PSC that it is alive.
-    -mq-says: "{bsc_name} tells its PSC that it is alive"
+    -mq-says: "BSC {bsc_name} tells its PSC that it is alive"
     seq:
       - id: bsc_machine_id
         size: 16
@@ -489,7 +489,7 @@ types:
     -mq-name: unknown replication message
     -mq-section: "[MC-MQDSRP] 2.2.5.1"
     doc: Stands for an Operation nobody has defined.
-    -mq-says: "is no replication message anybody has defined"
+    -mq-says: "this is no replication message that anybody has defined: Operation is {operation:number}"
     -mq-rules:
       - id: mqdsrp.operation
         severity: error
@@ -540,29 +540,31 @@ enums:
   flush:
     0:
       id: check
-      -mq-says: the receiver decides whether its BSCs need them
+      -mq-says: the receiver decides whether its BSCs need this
     1:
       id: flush
-      -mq-says: a flush to BSCs, not to be passed on
+      -mq-says: this is a flush to a BSC, which passes nothing on
   is_sync0:
     0:
       id: normal
+      -mq-says: it only catches up
     1:
       id: sync0
+      -mq-says: it is rebuilding its copy from nothing
   scope:
     0:
       id: none
-      -mq-says: without scope, as a BSC asks
+      -mq-says: BSC
     1:
       id: enterprise
-      -mq-says: enterprise scope only, as a PSC asks
+      -mq-says: PSC
   complete_sync0:
     0:
       id: not_sync0
-      -mq-says: the partition is not being rebuilt
+      -mq-says: nothing is being rebuilt
     1:
       id: completing
-      -mq-says: rebuilding completes soon
+      -mq-says: the requester's rebuilding is not complete yet
     2:
       id: completed
-      -mq-says: rebuilding is complete
+      -mq-says: with this the requester's rebuilding is complete

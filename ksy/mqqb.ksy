@@ -45,7 +45,7 @@ types:
     -mq-name: Ping Packet
     -mq-section: "[MS-MQQB] 2.2.7"
     doc: Asks over UDP whether a session would be accepted, or answers; only the direction tells which.
-    -mq-says: "{qm_guid} asks, or answers, whether a session would be accepted (cookie {cookie})"
+    -mq-says: "queue manager {qm_guid} [{flags.rf:answers that it would refuse a session}|asks whether a session would be accepted, or answers that it would be] (cookie {cookie:number})"
     seq:
       - id: flags
         type: ping_flags
@@ -53,11 +53,13 @@ types:
         doc: Who asks, and the answer.
       - id: signature
         type: u2
+        -mq-show: hex
         -mq-name: Signature
         -mq-default: 0x5548
         doc: Marks a ping.
       - id: cookie
         type: u4
+        -mq-show: hex
         -mq-name: Cookie
         doc: Number that the answer repeats.
       - id: qm_guid
@@ -148,6 +150,7 @@ types:
     seq:
       - id: version_number
         type: u1
+        -mq-show: hex
         -mq-name: VersionNumber
         -mq-default: 0x10
         doc: Version of the packet format.
@@ -166,6 +169,7 @@ types:
         doc: Priority, and which headers there are.
       - id: signature
         type: u4
+        -mq-show: hex
         -mq-name: Signature
         -mq-default: 0x524f494c
         doc: The letters LIOR.
@@ -180,6 +184,7 @@ types:
         doc: Bytes of the packet, without the SessionHeader of a message.
       - id: time_to_reach_queue
         type: u4
+        -mq-show: seconds
         -mq-name: TimeToReachQueue
         -mq-default: 0xffffffff
         doc: Seconds from SentTime in which the message must arrive; all ones for no limit.
@@ -298,7 +303,7 @@ types:
     -mq-name: EstablishConnection Packet
     -mq-section: "[MS-MQQB] 2.2.3"
     doc: Opens a session; the acceptor answers with the same packet carrying its own GUID, then ConnectionParameters follow.
-    -mq-says: "opens a session between {establish_connection_header.client_guid} and {establish_connection_header.server_guid}, or answers such a request"
+    -mq-says: "[{internal_header.flags.cs:}{establish_connection_header.server_guid:peer} refuses the session that queue manager {establish_connection_header.client_guid} asked for|{establish_connection_header.padding:request}queue manager {establish_connection_header.client_guid} asks {establish_connection_header.server_guid:peer} for a session|{establish_connection_header.server_guid:peer} accepts the session that queue manager {establish_connection_header.client_guid} asked for, or this is the request, padded like an answer]"
     -mq-defaults:
       base_header.flags.in_: true
       internal_header.flags.pt: 2
@@ -352,6 +357,7 @@ types:
         doc: Queue manager that accepts it; zeros in a request to a direct format name.
       - id: time_stamp
         type: u4
+        -mq-show: milliseconds
         -mq-name: TimeStamp
         doc: Milliseconds the initiator has been up; the answer repeats it.
       - id: operating_system
@@ -420,7 +426,7 @@ types:
     -mq-name: ConnectionParameters Packet
     -mq-section: "[MS-MQQB] 2.2.2"
     doc: Settles the timeouts and windows of a session; the acceptor answers with the same timeouts and its own window.
-    -mq-says: "settles acknowledgment timeouts of {connection_parameters_header.recoverable_ack_timeout} ms for recoverable and {connection_parameters_header.ack_timeout} ms for all messages, with a window of {connection_parameters_header.window_size}"
+    -mq-says: "one side of a session [{internal_header.flags.cs:refuses these terms}|proposes or confirms its terms]: wait {connection_parameters_header.recoverable_ack_timeout} ms for the acknowledgment of recoverable messages and {connection_parameters_header.ack_timeout} ms for any, and send it at most {connection_parameters_header.window_size:message} ahead"
     -mq-defaults:
       base_header.flags.in_: true
       internal_header.flags.pt: 3
@@ -451,6 +457,7 @@ types:
     seq:
       - id: recoverable_ack_timeout
         type: u4
+        -mq-show: milliseconds
         -mq-name: RecoverableAckTimeout
         -mq-default: 0x1f4
         doc: Milliseconds to wait for the acknowledgment of recoverable messages.
@@ -461,6 +468,7 @@ types:
             says: RecoverableAckTimeout must be 500 to 120000 milliseconds
       - id: ack_timeout
         type: u4
+        -mq-show: milliseconds
         -mq-name: AckTimeout
         -mq-default: 0x4e20
         doc: Milliseconds to wait for any acknowledgment.
@@ -492,7 +500,7 @@ types:
     -mq-name: SessionAck Packet
     -mq-section: "[MS-MQQB] 2.2.6"
     doc: Acknowledges messages when there is none to send that could carry the SessionHeader.
-    -mq-says: "acknowledges {session_header.ack_sequence_number} messages received on the session, with a window of {session_header.window_size}"
+    -mq-says: "one side of a session has received {session_header.ack_sequence_number:message} so far and takes at most {session_header.window_size:message} ahead"
     -mq-defaults:
       base_header.flags.in_: true
       base_header.flags.sh: true
@@ -532,6 +540,7 @@ types:
         doc: Lowest recoverable message that is stored and not yet acknowledged; zero for none.
       - id: recoverable_msg_ack_flags
         type: u4
+        -mq-show: hex
         -mq-name: RecoverableMsgAckFlags
         doc: Bit k acknowledges the recoverable message with that number plus k.
       - id: user_msg_sequence_number
@@ -560,7 +569,7 @@ types:
     -mq-name: unknown internal packet
     -mq-section: "[MS-MQQB] 2.2.1"
     doc: Stands for a packet type nobody has defined.
-    -mq-says: "is no packet anybody has defined"
+    -mq-says: "this is no packet that anybody has defined[: its type is {internal_header.flags.pt:number}]"
     -mq-defaults:
       base_header.flags.in_: true
     -mq-late:
@@ -582,7 +591,7 @@ types:
     -mq-section: "[MS-MQMQ] 2.2.20"
     -mq-aliases: [order_ack, final_ack]
     doc: A message on its way to a queue; acknowledgments of transactions (OrderAck, FinalAck) have the same layout.
-    -mq-says: "brings {message_properties_header.message_class} {user_header.message_id} of {user_header.source_queue_manager}, labelled {message_properties_header.label}, with {message_properties_header.message_size} bytes for {user_header.destination_queue}"
+    -mq-says: "queue manager {user_header.source_queue_manager} sends [{message_properties_header.message_class}|a message of an undefined class,] number {user_header.message_id}[ labelled {message_properties_header.label}] to [{user_header.destination_queue}|{multi_queue_format_header}|no queue], [with {message_properties_header.message_size:byte} of {security_header.flags.eb:encrypted} body|with {message_properties_header.message_size:byte} of body|without a body]"
     -mq-late:
       base_header.packet_size: offset_of(session_header)
     -mq-rules:
@@ -734,7 +743,7 @@ types:
     -mq-section: "[MS-MQQB] 2.2.4.1"
     -mq-message: true
     doc: Body of an OrderAck, which says how far a sequence has arrived in order.
-    -mq-says: "number {tx_sequence_number} of sequence {tx_sequence_id.ordinal} has arrived in order"
+    -mq-says: "the messages of sequence {tx_sequence_id.ordinal} have arrived in order up to number {tx_sequence_number}"
     -mq-rules:
       - id: mqqb.order_ack_body.tx_sequence_number
         severity: error
@@ -775,7 +784,7 @@ types:
     -mq-section: "[MS-MQQB] 2.2.5.1"
     -mq-message: true
     doc: Body of a FinalAck, which says what became of one transactional message.
-    -mq-says: "message {message_id} of {source_guid}, number {tx_sequence_number} of its sequence, has met its end"
+    -mq-says: "message {message_id} of queue manager {source_guid}, number {tx_sequence_number} of sequence {tx_sequence_id.ordinal}, has met its end"
     -mq-rules:
       - id: mqqb.final_ack_body.trailing
         severity: error
@@ -870,11 +879,13 @@ types:
         doc: Queue manager of the destination; zeros for a direct format name.
       - id: time_to_be_received
         type: u4
+        -mq-show: seconds
         -mq-name: TimeToBeReceived
         -mq-default: 0xffffffff
         doc: Seconds in which the message must be taken from its queue; all ones for no limit.
       - id: sent_time
         type: u4
+        -mq-show: time
         -mq-name: SentTime
         doc: When the message was sent, in seconds since 1970.
       - id: message_id
@@ -1014,10 +1025,11 @@ types:
     -mq-name: PrivateQueueFormatNameId
     -mq-section: "[MS-MQMQ] 2.2.18.1.5.1"
     doc: A private queue of a host that follows from the queue type.
-    -mq-says: "private queue {private_queue_identifier}"
+    -mq-says: "private queue {private_queue_identifier:queue}"
     seq:
       - id: private_queue_identifier
         type: u4
+        -mq-show: queue
         -mq-name: PrivateQueueIdentifier
         doc: Number of the queue on its host.
   public_queue_format_name:
@@ -1035,7 +1047,7 @@ types:
     -mq-name: PrivateQueueFormatName
     -mq-section: "[MS-MQMQ] 2.2.18.1.7.2"
     doc: A private queue and its host.
-    -mq-says: "private queue {private_queue_identifier} of {source_queue_manager}"
+    -mq-says: "private queue {private_queue_identifier:queue} of {source_queue_manager}"
     seq:
       - id: source_queue_manager
         size: 16
@@ -1045,6 +1057,7 @@ types:
         doc: Queue manager of the host.
       - id: private_queue_identifier
         type: u4
+        -mq-show: queue
         -mq-name: PrivateQueueIdentifier
         doc: Number of the queue on its host.
   direct_queue_format_name:

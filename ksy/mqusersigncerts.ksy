@@ -11,7 +11,7 @@ doc-ref: "[MS-MQMQ] 2.2.21 and 2.2.22"
 -mq-name: MQUSERSIGNCERTS
 -mq-section: "[MS-MQMQ] 2.2.21"
 -mq-message: mqusersigncerts
--mq-says: "holds {certificates}"
+-mq-says: "a list of {certificates:signing certificate}"
 -mq-rules:
   - id: mqusersigncerts.trailing
     severity: error

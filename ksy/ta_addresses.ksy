@@ -11,7 +11,7 @@ doc-ref: "[MS-MQMQ] 2.2.4"
 -mq-name: TA_ADDRESS array
 -mq-section: "[MS-MQMQ] 2.2.4"
 -mq-message: ta_addresses
--mq-says: "lists {addresses}"
+-mq-says: "a list of {addresses:network address}"
 seq:
   - id: addresses
     type: ta_address
@@ -23,7 +23,7 @@ types:
     -mq-name: TA_ADDRESS
     -mq-section: "[MS-MQMQ] 2.2.4"
     doc: One address and the network it belongs to.
-    -mq-says: "{address_type} {address}"
+    -mq-says: "[{address_type}|undefined network] address {address:network}"
     -mq-rules:
       - id: ta_addresses.ta_address.ip_length
         severity: error

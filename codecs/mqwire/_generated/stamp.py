@@ -1,3 +1,3 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "380dd679246f82a7a7c7d9260d86e2c186b945847c27acfa24c764a987e75edf"
+SOURCES = "b441d71e7b1502b5a102faae8e302f9d73d76af0fc33fb0c3d4332ec22dedb6d"

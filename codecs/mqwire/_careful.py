@@ -142,7 +142,7 @@ class _Reader:
             del self.frames[-1]["_items"]
             return tuple(items)
         assert field.repeat is not None
-        count = self.evaluate(field.repeat, values)  # type: ignore[arg-type]  # "eos" was dealt with
+        count = self.evaluate(field.repeat, values)
         self.bounded(count, path)
         left, least = len(self.data) - self.pos, _least(field)
         if count * least > left:

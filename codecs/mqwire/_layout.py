@@ -192,7 +192,7 @@ class _Writer:
     def repeated(self, field: Field, value: Any, values: Mapping[str, Any], path: str) -> None:
         if field.repeat != "eos":
             assert field.repeat is not None
-            count = self.evaluate(field.repeat, values)  # type: ignore[arg-type]  # "eos" was dealt with
+            count = self.evaluate(field.repeat, values)
             if count != len(value) and not self.is_partial:
                 raise EncodeError(f"has {len(value)} elements where its count says {count}", path)
         for index, item in enumerate(value):

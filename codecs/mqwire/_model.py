@@ -356,8 +356,8 @@ def fixed_size(model: Model, field: Field) -> int | None:
     match field.type:
         case Int(size):
             return size
-        case Data(size, "bytes" | "guid") if size is not None and hasattr(size, "value"):
-            return int(size.value)
+        case Data(Num(size), "bytes" | "guid"):
+            return size
         case Ref(id) if model.structs[id].kind == "flags":
             return word_size(model.structs[id])
         case _:

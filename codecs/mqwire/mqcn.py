@@ -1,6 +1,4 @@
 """The message classes of [MS-MQCN] change notification, derived from ksy/mqcn.ksy."""
 
-from mqwire._generated.types import mqcn as _types
 from mqwire._generated.types.mqcn import *  # noqa: F403  # its __all__ says what
-
-__all__ = _types.__all__
+from mqwire._generated.types.mqcn import __all__ as __all__

@@ -1,6 +1,4 @@
 """The message classes of the packets of [MS-MQQB] and [MS-MQMQ], derived from ksy/mqqb.ksy."""
 
-from mqwire._generated.types import mqqb as _types
 from mqwire._generated.types.mqqb import *  # noqa: F403  # its __all__ says what
-
-__all__ = _types.__all__
+from mqwire._generated.types.mqqb import __all__ as __all__

@@ -27,7 +27,7 @@ from mqwire._model import (
     Union,
 )
 
-MODEL = Model()
+MODEL: Model = Model()
 MODEL.protocols["sid"] = Protocol(
     id="sid",
     title="SID",

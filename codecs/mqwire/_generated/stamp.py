@@ -1,3 +1,3 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "b441d71e7b1502b5a102faae8e302f9d73d76af0fc33fb0c3d4332ec22dedb6d"
+SOURCES = "f56d80db2418c225c8835ce5539a5f3b6389876b49e5d85963d8c8519510e516"

@@ -15,7 +15,7 @@ def write_literal(model: Model) -> str:
         name for name, value in vars(_model).items() if isinstance(value, type) and value.__module__ == _model.__name__
     )
     lines += [f"    {name}," for name in names]
-    lines += [")", "", "MODEL = Model()"]
+    lines += [")", "", "MODEL: Model = Model()"]
     for group in _GROUPS:
         for id, value in getattr(model, group).items():
             lines.append(f"MODEL.{group}[{id!r}] = {value!r}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from mqwire._model import (
     Binary,
@@ -227,8 +227,8 @@ class ReaderWriter:
 
     # --- fields ---
 
-    def fields(self, fields: Sequence[Field], marks: set[str] = frozenset()) -> None:  # type: ignore[assignment]
-        rest = list(fields)
+    def fields(self, fields: Sequence[Field], marks: Set[str] = frozenset()) -> None:
+        rest = fields
         while rest:
             run: list[Field] = []
             for field in fixed_run(self.model, rest):
@@ -258,7 +258,7 @@ class ReaderWriter:
         fixed = any(fixed_size(self.model, _unconditional(f)) is not None for f in optional)
         return fixed and names(rest[0].cond) <= bytes_of_run
 
-    def conditional(self, fields: Sequence[Field], marks: set[str], before: Sequence[Field] = ()) -> Sequence[Field]:
+    def conditional(self, fields: Sequence[Field], marks: Set[str], before: Sequence[Field] = ()) -> Sequence[Field]:
         """An optional field; fixed runs before and after it are read in both branches, fused with it."""
         first, *rest = fields
         assert first.cond is not None
@@ -417,7 +417,7 @@ class ReaderWriter:
             self.out(f"{name} = tuple({name}_items)")
             return
         assert field.repeat is not None
-        count = python(field.repeat, _wire)  # type: ignore[arg-type]  # "eos" was dealt with
+        count = python(field.repeat, _wire)
         with self.out.block(
             f"if {_grouped(count)} > max_items or {_grouped(count)} * {self.least(field.type)} > end - pos:"
         ):

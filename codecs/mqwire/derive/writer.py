@@ -326,7 +326,7 @@ class EncoderWriter:
     def repeated(self, field: Field, value: str) -> None:
         if field.repeat != "eos":
             assert field.repeat is not None
-            self.counted(value, field.repeat)  # type: ignore[arg-type]  # "eos" was dealt with
+            self.counted(value, field.repeat)
         match field.type:
             case Int(size, signed, big):
                 code = _INT_CODES[size].lower() if signed else _INT_CODES[size]

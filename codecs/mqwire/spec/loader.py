@@ -190,7 +190,7 @@ class _File:
     ) -> None:
         section = raw["-mq-section"]
         instances = raw.get("instances", {})
-        kind = "message" if message else raw.get("-mq-kind", "record")
+        kind: str = "message" if message else raw.get("-mq-kind", "record")
         if kind not in _KINDS:
             raise SpecError(f"{id}: unknown kind {kind}")
         fields = before + tuple(self.field(f, section, instances) for f in raw["seq"])
@@ -204,7 +204,7 @@ class _File:
             name=raw["-mq-name"],
             section=section,
             doc=" ".join(raw["doc"].split()),
-            kind=kind,  # checked against _KINDS above
+            kind=kind,  # type: ignore[arg-type]  # one of _KINDS: checked above
             fields=fields,
             min_size=sum(self.min_size(f) for f in fields),
             params=() if before else tuple(p["id"] for p in raw.get("params", ())),

@@ -1,0 +1,108 @@
+"""Reads the cases for rules (the README beside this file has the format)."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tests.support.vectors import Vector, vectors
+
+FOLDER = Path(__file__).resolve().parent
+_CASE = re.compile(r"\s+(keeps|breaks)\s+(\S+)\s*(?:\|(.*))?")
+_EDIT = re.compile(r"(\S+)(?:\s+\+(\d+))?\s*=\s*(.*)")
+_NEXT = re.compile(r";\s")
+_LETTERS = re.compile(r"\{(.)\*(\d+)\}")
+_REPEAT = re.compile(r"\(([0-9A-Fa-f ]+)\)\*(\d+)|([0-9A-Fa-f]{2})\*(\d+)")
+
+
+@dataclass(frozen=True)
+class Edit:
+    """What becomes of the bytes from `start` to `stop`."""
+
+    start: int
+    stop: int
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Case:
+    rule: str
+    keeps: bool
+    vector: Vector
+    edits: tuple[Edit, ...]
+    also: frozenset[str]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of the vector with all edits done, from the last to the first so that places stay true."""
+        data = self.vector.data
+        for edit in sorted(self.edits, key=lambda e: e.start, reverse=True):
+            data = data[: edit.start] + edit.data + data[edit.stop :]
+        return data
+
+    @property
+    def moves_nothing(self) -> bool:
+        return all(
+            len(edit.data) == edit.stop - edit.start or edit.start == len(self.vector.data) for edit in self.edits
+        )
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    return tuple(case for path in sorted(FOLDER.glob("*.rules")) for case in _read(path))
+
+
+def _read(path: Path) -> list[Case]:
+    found: list[Case] = []
+    rule = ""
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if not line[0].isspace():
+            rule = line.strip()
+            continue
+        match = _CASE.fullmatch(line)
+        assert match, f"{path}:{number}: not a case: {line}"
+        kind, name, rest = match.groups()
+        edits, _, also = (rest or "").partition("| also:")
+        vector = next(v for v in vectors() if v.name == name)
+        found.append(
+            Case(
+                rule=rule,
+                keeps=kind == "keeps",
+                vector=vector,
+                edits=tuple(_edit(vector, text.strip()) for text in _NEXT.split(edits) if text.strip()),
+                also=frozenset(text.strip() for text in also.split(",") if text.strip()),
+                text=f"{rule}-{kind}-{path.name}:{number}",
+            )
+        )
+    return found
+
+
+def _edit(vector: Vector, text: str) -> Edit:
+    match = _EDIT.fullmatch(text)
+    assert match, f"not an edit: {text}"
+    path, skip, value = match.groups()
+    data = _bytes(value)
+    if path == "end":
+        return Edit(len(vector.data), len(vector.data), data)
+    _, offset, size = vector.fields[path]
+    if skip is None:
+        return Edit(offset, offset + size, data)
+    start = offset + int(skip)
+    assert start + len(data) <= offset + size, f"outside of the field: {text}"
+    return Edit(start, start + len(data), data)
+
+
+def _bytes(text: str) -> bytes:
+    if text.startswith('"'):
+        found: str = _LETTERS.sub(lambda m: m[1] * int(m[2]), json.loads(text))
+        return found.encode("utf-16-le")
+    return bytes.fromhex(_REPEAT.sub(lambda m: (m[1] or m[3]) * int(m[2] or m[4]), text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, overload
 
 import msgspec
 
@@ -14,6 +14,10 @@ from mqwire._registry import fast_module
 from mqwire._values import Refused
 from mqwire.errors import DecodeError, MqwireError
 from mqwire.limits import DEFAULT_LIMITS, Limits
+
+if TYPE_CHECKING:
+    from mqwire import mqcn, mqdsrp, mqqb
+    from mqwire.properties import Mqdspublickeys, Mqusersigncerts
 
 Buffer: TypeAlias = bytes | bytearray | memoryview
 Engine: TypeAlias = Literal["fast", "kaitai"]
@@ -25,6 +29,55 @@ _REFUSALS = (Refused, struct.error, IndexError, KeyError)
 _readers: dict[str, Read] = {}
 
 
+@overload
+def decode(
+    data: Buffer,
+    protocol: Literal["mqdsrp"],
+    *,
+    strict: bool = True,
+    engine: Engine = "fast",
+    limits: Limits = DEFAULT_LIMITS,
+) -> mqdsrp.AnyMessage: ...
+@overload
+def decode(
+    data: Buffer,
+    protocol: Literal["mqcn"],
+    *,
+    strict: bool = True,
+    engine: Engine = "fast",
+    limits: Limits = DEFAULT_LIMITS,
+) -> mqcn.AnyMessage: ...
+@overload
+def decode(
+    data: Buffer,
+    protocol: Literal["mqqb"],
+    *,
+    strict: bool = True,
+    engine: Engine = "fast",
+    limits: Limits = DEFAULT_LIMITS,
+) -> mqqb.AnyMessage: ...
+@overload
+def decode(
+    data: Buffer,
+    protocol: Literal["mqdspublickeys"],
+    *,
+    strict: bool = True,
+    engine: Engine = "fast",
+    limits: Limits = DEFAULT_LIMITS,
+) -> Mqdspublickeys: ...
+@overload
+def decode(
+    data: Buffer,
+    protocol: Literal["mqusersigncerts"],
+    *,
+    strict: bool = True,
+    engine: Engine = "fast",
+    limits: Limits = DEFAULT_LIMITS,
+) -> Mqusersigncerts: ...
+@overload
+def decode(
+    data: Buffer, protocol: str, *, strict: bool = True, engine: Engine = "fast", limits: Limits = DEFAULT_LIMITS
+) -> Message: ...
 def decode(
     data: Buffer,
     protocol: str,

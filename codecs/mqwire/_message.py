@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
     from mqwire._validate import Finding
+
+
+_Structure = TypeVar("_Structure", bound="Structure")
 
 
 class Structure(msgspec.Struct, frozen=True, gc=False):
@@ -41,6 +44,6 @@ class Message(Structure, frozen=True, gc=False):
         return validate(self)
 
 
-def replace(structure: Any, /, **changes: Any) -> Any:
+def replace(structure: _Structure, /, **changes: Any) -> _Structure:
     """A copy of a message or structure with some fields changed."""
     return msgspec.structs.replace(structure, **changes)

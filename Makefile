@@ -1,0 +1,59 @@
+# `make demo` and `make test` need python3 and make, nothing else; they install into .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SAMPLES := tests/vectors
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test thorough check coverage bench generate generate-check build clean
+
+help: ## Show this list.
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
+
+$(BIN)/mqwire: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "mqwire needs Python 3.11 or newer; say: make PYTHON=python3.12 ..."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml $(BIN)/mqwire
+	$(BIN)/pip install --quiet --editable '.[dev,bench]'
+	@touch $@
+
+demo: $(BIN)/mqwire ## Decode bundled messages as trees and explain one.
+	@MQWIRE=$(BIN)/mqwire PYTHON=$(BIN)/python $(BIN)/python tests/demo.py
+
+test: $(VENV)/.dev ## Run all tests.
+	$(BIN)/python -m pytest -n auto
+
+thorough: $(VENV)/.dev ## Run the tests with many more generated examples.
+	$(BIN)/python -m pytest -n auto --hypothesis-profile thorough
+
+check: $(VENV)/.dev ## Check style and types.
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/pyright
+
+coverage: $(VENV)/.dev ## Run all tests and show which lines and branches they miss.
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term-missing
+
+bench: $(VENV)/.dev ## Measure speed beside other libraries.
+	$(BIN)/python tests/bench/run.py
+
+generate: $(VENV)/.dev ksy/node_modules ## Rebuild everything that is derived from ksy/ (needs Node).
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python ksy/generate.py
+
+generate-check: $(VENV)/.dev ksy/node_modules ## Fail if anything derived from ksy/ is out of date (needs Node).
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python ksy/generate.py --check
+
+ksy/node_modules: ksy/package-lock.json
+	@command -v npm >/dev/null || { echo "the Kaitai Struct compiler comes from npm: install Node 18 or newer first"; exit 1; }
+	npm ci --prefix ksy --no-audit --no-fund
+	@touch $@
+
+build: $(VENV)/.dev ## Build the wheel and the source distribution into dist/.
+	$(BIN)/python -m build
+
+clean: ## Remove everything that can be rebuilt.
+	rm -rf $(VENV) ksy/node_modules build dist demo .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -16,3 +18,13 @@ settings.load_profile("default")
 def engine(request: pytest.FixtureRequest) -> Engine:
     found: Engine = request.param
     return found
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> object:
+    """Where MQWIRE_NO_SKIP is set a test that could not run has failed: its tool should have been installed."""
+    report = yield
+    if os.environ.get("MQWIRE_NO_SKIP") and report.skipped:
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and nothing may be skipped here: {report.longrepr}"
+    return report

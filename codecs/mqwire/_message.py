@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from mqwire._validate import Finding
 
 
-_Structure = TypeVar("_Structure", bound="Structure")
+_Structure = TypeVar("_Structure", bound=msgspec.Struct)
 
 
 class Structure(msgspec.Struct, frozen=True, gc=False):

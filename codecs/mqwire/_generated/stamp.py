@@ -1,3 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "f56d80db2418c225c8835ce5539a5f3b6389876b49e5d85963d8c8519510e516"
+SOURCES = "d827e8bb88e694ee29c5b902aec340fd044351287eec7f58d22f41e2ad7d2898"
+OUTPUTS = "55171d372590faaf399eb8ae09b903b0b6e0aaeebc0d9285dbe677438c49aa56"

@@ -28,32 +28,46 @@ def generate(project: Path, *, with_kaitai: bool = True) -> dict[str, str]:
     files |= {f"docs/{name}": text for name, text in write_docs(model, read_notes(project / "ksy")).items()}
     files["docs/mqwire.schema.json"] = write_schema(model)
     files = _formatted(files)
-    if with_kaitai:
-        files |= {f"{GENERATED}/kaitai/{name}": text for name, text in _kaitai(project).items()}
-    files[f"{GENERATED}/stamp.py"] = stamp(project)
+    parsers = _kaitai(project) if with_kaitai else _committed_kaitai(project)
+    files |= {f"{GENERATED}/kaitai/{name}": text for name, text in parsers.items()}
+    files[f"{GENERATED}/stamp.py"] = (
+        '"""Generated from ksy/ by `make generate`. Do not edit."""\n\n'
+        f'SOURCES = "{sources_hash(project)}"\nOUTPUTS = "{outputs_hash(files)}"\n'
+    )
     return files
 
 
-def stamp(project: Path) -> str:
+def sources_hash(project: Path) -> str:
     """A hash of all that the derived files depend on; a test compares it without rebuilding anything."""
-    digest = hashlib.sha256()
     sources = [*(project / "ksy").glob("*.ksy"), *(project / "codecs/mqwire/derive").glob("*.py")]
-    sources += [*(project / "codecs/mqwire/spec").glob("*.py"), project / "codecs/mqwire/_model.py"]
-    for path in sorted(sources):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return f'"""Generated from ksy/ by `make generate`. Do not edit."""\n\nSOURCES = "{digest.hexdigest()}"\n'
+    sources += [*(project / "codecs/mqwire/spec").glob("*.py")]
+    sources += [project / "codecs/mqwire/_model.py", project / "ksy/compile.cjs", project / "ksy/package-lock.json"]
+    return _hash({str(path.relative_to(project)): path.read_text("utf-8") for path in sources})
+
+
+def outputs_hash(files: dict[str, str]) -> str:
+    """A hash of the derived files, so that an edit by hand is noticed as well."""
+    return _hash({name: text for name, text in files.items() if not name.endswith("/stamp.py")})
+
+
+def committed(project: Path) -> dict[str, str]:
+    """The derived files as they are in the project."""
+    paths = [project / "docs/rules.md", project / "docs/mqwire.schema.json", *(project / "docs/formats").glob("*.md")]
+    paths += [path for path in (project / GENERATED).rglob("*.py") if path.name != "__init__.py"]
+    return {str(path.relative_to(project)): path.read_text("utf-8") for path in paths}
+
+
+def _hash(files: dict[str, str]) -> str:
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(name.encode() + b"\0" + files[name].encode() + b"\0")
+    return digest.hexdigest()
 
 
 def changed(project: Path, files: dict[str, str]) -> list[str]:
     """The derived files that are missing, different, or left over."""
     stale = [name for name, text in files.items() if _current(project / name) != text]
-    known = {project / name for name in files}
-    kept = {"__init__.py"}
-    for pattern in (f"{GENERATED}/types/*.py", f"{GENERATED}/fast/*.py", "docs/formats/*.md"):
-        for path in project.glob(pattern):
-            if path not in known and path.name not in kept:
-                stale.append(str(path.relative_to(project)))
-    return sorted(stale)
+    return sorted({*stale, *(committed(project).keys() - files.keys())})
 
 
 def _current(path: Path) -> str | None:
@@ -89,3 +103,8 @@ def _kaitai(project: Path) -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["node", str(project / "ksy" / "compile.cjs"), "python", folder], check=True)
         return {path.name: path.read_text("utf-8") for path in sorted(Path(folder).glob("*.py"))}
+
+
+def _committed_kaitai(project: Path) -> dict[str, str]:
+    prefix = f"{GENERATED}/kaitai/"
+    return {n.removeprefix(prefix): text for n, text in committed(project).items() if n.startswith(prefix)}

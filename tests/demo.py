@@ -1,0 +1,49 @@
+"""What `make demo` shows: bundled messages as trees, and one of them explained.
+
+The messages are those of tests/vectors, written to demo/ as the files a user would have.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(PROJECT))
+
+from tests.support.vectors import vectors  # noqa: E402
+
+FOLDER = PROJECT / "demo"
+TREES = ("mqdsrp/sync_reply_two_changes", "mqcn/v2_change_queue", "mqqb/user_message_sync_request")
+EXPLAINED = "mqqb/establish_connection_probe"
+
+
+def write_samples() -> dict[str, Path]:
+    FOLDER.mkdir(exist_ok=True)
+    samples = {}
+    for vector in vectors():
+        path = FOLDER / (vector.name.replace("/", "_") + ".bin")
+        path.write_bytes(vector.data)
+        samples[vector.name] = path
+    return samples
+
+
+def show(*arguments: str) -> None:
+    print(f"\n$ mqwire {' '.join(arguments)}", flush=True)
+    # Findings are part of the show: an exit status of 1 says that there are some.
+    status = subprocess.run([os.environ.get("MQWIRE", "mqwire"), *arguments], cwd=PROJECT, check=False).returncode
+    if status not in (0, 1):
+        sys.exit(status)
+
+
+def main() -> None:
+    samples = {name: str(path.relative_to(PROJECT)) for name, path in write_samples().items()}
+    show("decode", *(samples[name] for name in TREES))
+    show("explain", samples[EXPLAINED])
+    print(f"\n{len(samples)} sample messages are in demo/; try: .venv/bin/mqwire explain demo/mqdsrp_psc_ack.bin")
+
+
+if __name__ == "__main__":
+    main()

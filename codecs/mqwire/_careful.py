@@ -20,6 +20,7 @@ from mqwire._model import (
     Expr,
     Field,
     Int,
+    Num,
     Ref,
     Struct,
     Switch,
@@ -143,7 +144,8 @@ class _Reader:
             return tuple(items)
         assert field.repeat is not None
         count = self.evaluate(field.repeat, values)
-        self.bounded(count, path)
+        if not isinstance(field.repeat, Num):  # what the layout itself repeats is no array
+            self.bounded(count, path)
         left, least = len(self.data) - self.pos, _least(field)
         if count * least > left:
             raise Stop(self.pos, path, f"{count} elements of at least {least} bytes do not fit the {left} bytes left")
@@ -184,6 +186,8 @@ class _Reader:
             case "flags":
                 return self.flags(struct, path)
             case "opaque":
+                if self.pos == len(self.data):  # how wide it is nobody knows, but nothing takes no bytes at all
+                    raise Stop(self.pos, path, "needs at least 1 byte, 0 left")
                 self.opaque_at = self.pos
                 return None
             case "markup":

@@ -93,7 +93,7 @@ def decode(
     way `encode` gives the same bytes back. Raises DecodeError and nothing else.
     """
     if type(data) is not bytes:
-        data = bytes(data)
+        data = as_bytes(data)
     if engine == "fast":
         reader = _readers.get(protocol) or _reader(protocol)
         try:
@@ -114,6 +114,14 @@ def decode(
     if strict:
         raise DecodeError.deferred(lambda: _why(data, protocol, limits))
     return _carefully(data, protocol, limits)
+
+
+def as_bytes(data: Buffer) -> bytes:
+    """What is in a buffer of any kind; TypeError for anything else, numbers and lists of them included."""
+    try:
+        return data if type(data) is bytes else bytes(memoryview(data))
+    except TypeError:
+        raise TypeError(f"data must be bytes or another buffer, not {type(data).__name__}") from None
 
 
 def _reader(protocol: str) -> Read:

@@ -7,6 +7,7 @@ decoding its bytes would give. docs/mqwire.schema.json describes the form.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ import msgspec
 from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
 from mqwire._message import Message
-from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch
+from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch, fill_default
 from mqwire._registry import class_of, enum_names, message_name, messages_named, protocol_of, struct_of
 from mqwire._values import Guid
 from mqwire._wire import wire_values, with_late
@@ -30,6 +31,8 @@ _PROPERTY_TYPES: dict[int, str] = {
     if isinstance(field.type, Switch)
     for value, target in field.type.cases
 }
+
+_SEQ_NUMBER = re.compile("[0-9A-Fa-f]{16}")
 
 Json = Any
 
@@ -49,12 +52,15 @@ def from_json(text: str | bytes) -> Message:
 
 
 def to_document(message: Message) -> dict[str, Json]:
-    """The document of a message, as plain values."""
+    """The document of a message, as plain values; EncodeError where no bytes stand for it."""
+    from mqwire._encode import encode
+
+    encode(message)
     return {
         "mqwire": VERSION,
         "protocol": protocol_of(type(message)),
         "message": message_name(message),
-        "fields": _message_fields(message),
+        "fields": fields_of(message),
         "findings": [msgspec.structs.asdict(finding) for finding in message.findings],
     }
 
@@ -96,7 +102,8 @@ def _choose(protocol: str, name: Json, fields: Json) -> tuple[Struct, dict[str, 
 # --- writing ---
 
 
-def _message_fields(message: Message) -> dict[str, Json]:
+def fields_of(message: Message) -> dict[str, Json]:
+    """The fields of a message as its document shows them."""
     struct = struct_of(message)
     shown = _fields(struct, message, ())
     for extra in _EXTRAS:
@@ -106,19 +113,20 @@ def _message_fields(message: Message) -> dict[str, Json]:
 
 
 def _fields(struct: Struct, obj: Any, args: tuple[Any, ...]) -> dict[str, Json]:
-    if struct.late and not _is_partial(obj):
+    if struct.late and not _is_partial(struct, obj):
         obj = with_late(struct, obj)
     values = wire_values(struct, obj, args)
     return {f.id: _field(f, values) for f in struct.fields if not _is_default_fill(f, values[f.id])}
 
 
-def _is_partial(obj: Any) -> bool:
-    return bool(getattr(obj, "undecoded", b""))
+def _is_partial(struct: Struct, obj: Any) -> bool:
+    """Whether reading stopped midway; a message that nobody has defined is whole, with all its bytes in one field."""
+    return bool(getattr(obj, "undecoded", b"")) and not any(f.id == "undecoded" for f in struct.fields)
 
 
 def _is_default_fill(field: Field, value: Any) -> bool:
     """Padding and gaps that are just what encoding would write are not worth a line."""
-    return field.fill is not None and value is None
+    return field.fill is not None and (value is None or fill_default(field, value))
 
 
 def _field(field: Field, values: Mapping[str, Any]) -> Json:
@@ -196,7 +204,7 @@ def _interpreted(blob: bytes, format: str) -> Json:
     from mqwire._decode import decode
 
     try:
-        return _message_fields(decode(blob, format))
+        return fields_of(decode(blob, format))
     except DecodeError:
         return None
 
@@ -258,10 +266,9 @@ class _Reader:
     def integer(self, field: Field, shown: Json, path: str) -> Any:
         if field.seqnum:
             text = self.expect(shown, str, "16 hexadecimal digits", path)
-            try:
-                return int(text, 16)
-            except ValueError:
-                raise EncodeError("must be 16 hexadecimal digits", path) from None
+            if not _SEQ_NUMBER.fullmatch(text):
+                raise EncodeError("must be 16 hexadecimal digits", path)
+            return int(text, 16)
         number = _number(shown) if field.enum else shown
         if isinstance(field.type, Bits) and field.type.width == 1 and isinstance(number, bool):
             return number
@@ -286,6 +293,8 @@ class _Reader:
 
             try:
                 return encode(from_document(shown["document"]))
+            except RecursionError:
+                raise EncodeError("is nested too deeply", path) from None
             except EncodeError as error:
                 raise EncodeError(error.reason, f"{path}.document.{error.path}".rstrip(".")) from None
         return self.hex(shown, path)

@@ -69,12 +69,19 @@ class _Writer:
         self.late = 0  # of the structure that was finished last
         self.is_partial = bool(getattr(message, "undecoded", b"")) and not self.owns(message, "undecoded")
 
+    def check_rest(self) -> None:
+        """What was not understood is bytes, or there is none of it."""
+        for name in ("undecoded", "trailing"):
+            if not isinstance(getattr(self.root, name), bytes):
+                raise EncodeError(f"must be bytes, not {type(getattr(self.root, name)).__name__}", name)
+
     @staticmethod
     def owns(message: Structure, name: str) -> bool:
         return any(f.id == name for f in struct_of(message).fields)
 
     def message(self) -> None:
         struct = struct_of(self.root)
+        self.check_rest()
         self.struct(struct, self.root, (), "")
         if self.is_partial:
             raise EncodeError("there is nothing undecoded in a complete message", "undecoded")

@@ -49,6 +49,7 @@ def validate(message: Message) -> tuple[Finding, ...]:
 class _Walk:
     def __init__(self, message: Message) -> None:
         self.message = message
+        self._incomplete: bool | None = None
 
     def broken(self, obj: Structure, path: str) -> Iterator[tuple[str, Check]]:
         for check in CHECKS.get(obj.struct_id, ()):
@@ -58,20 +59,23 @@ class _Walk:
             child = getattr(obj, name)
             if child is None:
                 continue
-            for index, item in enumerate(child if many else (child,)):
-                yield from self.broken(item, f"{path}{name}[{index}]." if many else f"{path}{name}.")
+            for index, item in enumerate(child if many and isinstance(child, tuple | list) else (child,)):
+                if isinstance(item, Structure):
+                    yield from self.broken(item, f"{path}{name}[{index}]." if many else f"{path}{name}.")
 
     def kept(self, test: Callable[[Any], bool], obj: Structure) -> bool:
         try:
             return test(obj)
-        except (TypeError, AttributeError, IndexError, EncodeError):
+        except (TypeError, AttributeError, ValueError, LookupError, OverflowError, EncodeError):
             if not self.incomplete():
                 raise
             return True  # a rule about what is not there
 
     def incomplete(self) -> bool:
         """Whether fields may be missing: the message was read in part, or somebody made it of the wrong things."""
-        return bool(getattr(self.message, "undecoded", b"")) or not _places(self.message)
+        if self._incomplete is None:
+            self._incomplete = bool(getattr(self.message, "undecoded", b"")) or not _places(self.message)
+        return self._incomplete
 
 
 def _places(message: Message) -> dict[str, tuple[int, int]]:

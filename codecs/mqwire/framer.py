@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from mqwire._decode import Buffer, as_bytes
 from mqwire._generated.model import MODEL
 from mqwire._model import Bits
 from mqwire._registry import leading_slices
 from mqwire.errors import DecodeError
-
-if TYPE_CHECKING:
-    from mqwire._decode import Buffer
 
 MAX_PACKET_SIZE = 0x00400000  # [MS-MQMQ] 2.2.19.1
 
@@ -46,7 +42,7 @@ class Framer:
     Packets follow each other without anything between them; each says how long it is.
     Where no packet can begin, `feed` raises DecodeError once the packets before are
     handed out, and again whenever it is called after that: a queue manager closes the
-    session there. `pending` has the bytes from that point on.
+    session there. `pending` has the bytes from that point on that had come by then.
     """
 
     def __init__(self, max_packet_size: int = MAX_PACKET_SIZE) -> None:
@@ -55,6 +51,7 @@ class Framer:
         """How many bytes of the stream have been handed out as packets."""
         self._buffer = bytearray()
         self._wanted = _BASE_SIZE  # bytes without which nothing new can happen
+        self._failed: tuple[str, int, str] | None = None
 
     @property
     def pending(self) -> bytes:
@@ -63,8 +60,10 @@ class Framer:
 
     def feed(self, chunk: Buffer) -> list[bytes]:
         """The packets that are complete with these bytes."""
+        if self._failed is not None:  # nothing that comes now will ever be a packet, so nothing of it is kept
+            raise DecodeError(*self._failed)
         buffer = self._buffer
-        buffer += chunk
+        buffer += as_bytes(chunk)
         packets: list[bytes] = []
         start = 0
         try:
@@ -76,7 +75,8 @@ class Framer:
                 packets.append(bytes(buffer[start : start + size]))
                 start += size
                 self._wanted = _BASE_SIZE
-        except DecodeError:
+        except DecodeError as error:
+            self._failed = error.reason, error.offset, error.path
             if not packets:
                 raise
         finally:

@@ -81,7 +81,7 @@ types:
         severity: error
         check: number_of_properties == 0 or (properties[0].id / 100 == 14) == (command == 2)
         at: properties
-        says: a first property of a deleted object (14xx) goes with Command 0x02, and only with it
+        says: a first property of a deleted object (14xx) must go with Command 0x02, and only with it
         section: "[MC-MQDSRP] 3.1.1.4"
       - id: mqdsrp.directory_change.delete_order
         severity: warning

@@ -615,7 +615,7 @@ types:
         severity: error
         check: not (user_header.flags.ah or user_header.flags.hh) or (unparsed.size <= 3 and (not present(soap_header) or soap_header.header_section_id == 0x0320))
         at: user_header.flags
-        says: envelope and compound headers come over HTTP only, so here they are an attack or a test
+        says: envelope and compound headers must come over HTTP only, so here they are an attack or a test
         section: "[MS-MQRR] 2.2.5"
       - id: mqqb.user_message.priority
         severity: error

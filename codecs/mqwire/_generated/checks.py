@@ -492,7 +492,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "error",
             "[MC-MQDSRP] 3.1.1.4",
             "properties",
-            "a first property of a deleted object (14xx) goes with Command 0x02, and only with it",
+            "a first property of a deleted object (14xx) must go with Command 0x02, and only with it",
             lambda o: (
                 (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) == 0)
                 or (((o.properties[0].id // 100) == 14) == (o.command == 2))
@@ -1219,7 +1219,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "error",
             "[MS-MQRR] 2.2.5",
             "user_header.flags",
-            "envelope and compound headers come over HTTP only, so here they are an attack or a test",
+            "envelope and compound headers must come over HTTP only, so here they are an attack or a test",
             lambda o: (
                 (not (o.user_header.flags.ah or o.user_header.flags.hh))
                 or (

@@ -54,7 +54,7 @@ def committed(project: Path) -> dict[str, str]:
     """The derived files as they are in the project."""
     paths = [project / "docs/rules.md", project / "docs/mqwire.schema.json", *(project / "docs/formats").glob("*.md")]
     paths += [path for path in (project / GENERATED).rglob("*.py") if path.name != "__init__.py"]
-    return {str(path.relative_to(project)): path.read_text("utf-8") for path in paths}
+    return {str(path.relative_to(project)): path.read_text("utf-8") for path in paths if path.exists()}
 
 
 def _hash(files: dict[str, str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hypothesis.strategies as st
 from hypothesis import given
 
-from mqwire._model import Attr, Binary, Call, Expr, Index, Model, Name, Num, Special, Ternary, Unary
+from mqwire._model import Attr, Binary, Call, Expr, Index, Model, Name, Num, Peek, Special, Ternary, Unary
 from mqwire.derive.expression_text import expression_lines, expression_text
 from mqwire.spec import parse
 
@@ -42,6 +42,10 @@ def test_brackets_stand_only_where_they_are_needed() -> None:
 
 def test_small_numbers_are_decimal_and_large_ones_hexadecimal() -> None:
     assert expression_text(parse("a == 0x10 or a == 0x00400000")) == "a == 16 or a == 0x400000"
+
+
+def test_a_number_at_a_fixed_place_is_named_by_its_place() -> None:
+    assert expression_text(Binary("==", Peek(2, 2), Num(7))) == "u2 at 2 == 7"
 
 
 def test_a_long_chain_is_broken_between_its_parts() -> None:

@@ -15,9 +15,9 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 import mqwire
 from mqwire import _json
-from mqwire._model import Model
+from mqwire._model import Field, Int, Model, Num, Struct
 from mqwire.derive.schema import VERSION, write_schema
-from mqwire.derive.schema_structs import CARRIERS
+from mqwire.derive.schema_structs import CARRIERS, Structs
 from mqwire.spec import load
 from tests.derive.conftest import PROJECT
 from tests.support.vectors import Vector, vectors
@@ -102,6 +102,14 @@ def test_a_description_that_is_not_ours_has_a_schema_too(example_folder: Path) -
     whole = {"mqwire": 1, "protocol": "parcel", "message": "receipt", "fields": receipt}
     assert not complaints(found, whole)
     assert complaints(found, {**whole, "message": "letter"})
+
+
+def test_a_list_is_as_long_as_its_count_can_say(model: Model) -> None:
+    change = model.structs["mqdsrp.directory_change"]
+    assert Structs(model).field(change, change.field("properties"))["maxItems"] == 255
+    three = Field("n", "N", "[X] 1", "Three numbers.", Int(1), repeat=Num(3))
+    found = Structs(model).field(Struct("x.s", "S", "S", "[X] 1", "A thing.", "record", (three,), 3), three)
+    assert (found["minItems"], found["maxItems"]) == (3, 3)
 
 
 # --- what is written fits ---

@@ -21,7 +21,12 @@ _PROPERTIES = {member.value: member for member in MODEL.enums["propvalue.prop_id
 
 def message_name(message: Message) -> str:
     """A more telling name than that of the structure, if its values earn one."""
-    return _acknowledgment(message) if message.struct_id == "mqqb.user_message" else ""
+    if message.struct_id != "mqqb.user_message":
+        return ""
+    try:
+        return _acknowledgment(message)
+    except (AttributeError, TypeError):  # somebody made it of the wrong things, or of too few
+        return ""
 
 
 # --- [MS-MQMQ] 2.3 ---
@@ -60,7 +65,7 @@ def sync_reply_chain(reply: Any) -> bool:
 
 _LETTER = r"[!#-*\-.-:<-\[\]-~\x7f]"  # 0x21 to 0x7F without backslash, semicolon, plus, comma and quote
 _QUEUE_PATH = re.compile(
-    rf"[!-\[\]-~]{{1,256}}\\(?:private\$\\)?{_LETTER}{{1,124}}(?:;{_LETTER}{{1,32}})?", re.IGNORECASE
+    rf"[!-\[\]-~]{{1,256}}\\(?:private\$\\)?{_LETTER}{{1,124}}(?:;{_LETTER}{{1,32}})?", re.IGNORECASE | re.ASCII
 )
 
 
@@ -71,6 +76,7 @@ def queue_path_name(update: Any) -> bool:
 
 # --- [MS-MQCN] 2.2.5, read as XML would be: white space between elements and before `>` is of no account ---
 
+_WHITE_SPACE = " \t\r\n"
 _GUID = re.compile(r"[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 
 
@@ -84,7 +90,7 @@ def notification_tag_order(body: Any) -> bool:
 
 
 def notification_stray_text(body: Any) -> bool:
-    return not any(text.strip() for text in body.text_between)
+    return not any(text.strip(_WHITE_SPACE) for text in body.text_between)
 
 
 def notification_event(body: Any) -> bool:
@@ -106,8 +112,8 @@ def notification_domain_controller_characters(body: Any) -> bool:
 
 # --- [MS-MQQB] 2.2.4, 2.2.5 and 3.1.5.1.1 ---
 
-_ORDER_QUEUE = 4  # the one private queue number that is published
-_ORDER_QUEUE_PATH = re.compile(r"(?:TCP|SPX):[^\\]+\\PRIVATE\$\\order_queue\$", re.IGNORECASE)
+_ORDER_QUEUE = 4  # order_queue$ has this number everywhere
+_ORDER_QUEUE_PATH = re.compile(r"(?:TCP|SPX):[^\\]+\\PRIVATE\$\\order_queue\$", re.IGNORECASE | re.ASCII)
 _ORDER_LABEL = "QM Ordering Ack"
 _ORDER_CLASS = 0x00FF
 _FINAL_CLASSES = frozenset(

@@ -41,11 +41,7 @@ class Case:
 
     @property
     def data(self) -> bytes:
-        """The bytes of the vector with all edits done, from the last to the first so that places stay true."""
-        data = self.vector.data
-        for edit in sorted(self.edits, key=lambda e: e.start, reverse=True):
-            data = data[: edit.start] + edit.data + data[edit.stop :]
-        return data
+        return _done(self.vector, self.edits)
 
     @property
     def moves_nothing(self) -> bool:
@@ -57,6 +53,24 @@ class Case:
 @cache
 def cases() -> tuple[Case, ...]:
     return tuple(case for path in sorted(FOLDER.glob("*.rules")) for case in _read(path))
+
+
+def apply(name: str, edits: str) -> bytes:
+    """The bytes of a vector with edits done to them, written as in the tables."""
+    vector = _vector(name)
+    return _done(vector, _edits(vector, edits))
+
+
+def _vector(name: str) -> Vector:
+    return next(vector for vector in vectors() if vector.name == name)
+
+
+def _done(vector: Vector, edits: tuple[Edit, ...]) -> bytes:
+    """From the last edit to the first, so that places stay true."""
+    data = vector.data
+    for edit in sorted(edits, key=lambda e: e.start, reverse=True):
+        data = data[: edit.start] + edit.data + data[edit.stop :]
+    return data
 
 
 def _read(path: Path) -> list[Case]:
@@ -72,18 +86,22 @@ def _read(path: Path) -> list[Case]:
         assert match, f"{path}:{number}: not a case: {line}"
         kind, name, rest = match.groups()
         edits, _, also = (rest or "").partition("| also:")
-        vector = next(v for v in vectors() if v.name == name)
+        vector = _vector(name)
         found.append(
             Case(
                 rule=rule,
                 keeps=kind == "keeps",
                 vector=vector,
-                edits=tuple(_edit(vector, text.strip()) for text in _NEXT.split(edits) if text.strip()),
+                edits=_edits(vector, edits),
                 also=frozenset(text.strip() for text in also.split(",") if text.strip()),
                 text=f"{rule}-{kind}-{path.name}:{number}",
             )
         )
     return found
+
+
+def _edits(vector: Vector, text: str) -> tuple[Edit, ...]:
+    return tuple(_edit(vector, edit.strip()) for edit in _NEXT.split(text) if edit.strip())
 
 
 def _edit(vector: Vector, text: str) -> Edit:

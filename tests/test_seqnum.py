@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mqwire import seqnum
@@ -48,6 +48,7 @@ def test_the_ends_are_eight_bytes_of_zeros_and_of_ones() -> None:
     assert wire(MAX_SEQ_NUMBER) == b"\xff" * 8
 
 
+@example(MAX_SEQ_NUMBER)
 @given(NUMBERS)
 def test_adding_one_is_the_printed_increment(number: int) -> None:
     if number == MAX_SEQ_NUMBER:
@@ -58,6 +59,7 @@ def test_adding_one_is_the_printed_increment(number: int) -> None:
         assert wire(add(number)) == incremented(wire(number))
 
 
+@example(MIN_SEQ_NUMBER)
 @given(NUMBERS)
 def test_subtracting_one_is_the_printed_decrement(number: int) -> None:
     if number == MIN_SEQ_NUMBER:

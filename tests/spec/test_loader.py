@@ -71,6 +71,7 @@ def test_fields_become_what_their_keys_say(model: Any) -> None:
         field("h", type="u1", repeat="expr", repeat_expr="a", if_="b != 0"),
         field("i", type="u4", mq_computed="h.size", mq_default=7, mq_show="partition", mq_section="[X] 2"),
         field("j", type="u1", repeat="eos"),
+        field("k", type="strz", encoding="UTF-16LE"),
     ]
     found = model(made=description({"thing": structure(*fields)})).structs["made.thing"]
     assert [f.type for f in found.fields] == [
@@ -87,6 +88,7 @@ def test_fields_become_what_their_keys_say(model: Any) -> None:
         Int(1),
         Int(4),
         Int(1),
+        Chars(0),
     ]
     by_id = {f.id: f for f in found.fields}
     assert by_id["c"].seqnum
@@ -287,6 +289,10 @@ MISTAKES: dict[str, tuple[Yaml, str]] = {
         "made.thing: unknown kind sausage",
     ),
     "missing structure": (one_field(type="nowhere"), "made.ksy refers to made.nowhere, which does not exist"),
+    "text of another encoding": (
+        one_field(type="strz", encoding="ASCII"),
+        "made.ksy refers to made.strz, which does not exist",
+    ),
     "missing file": (one_field(type="other::thing"), "made.ksy refers to other.thing, which does not exist"),
     "missing arm": (bad_arm(), "made.ksy refers to made.missing, which does not exist"),
     "unreadable type": (one_field(type="u1[]"), "made.ksy: cannot read type 'u1[]'"),

@@ -384,11 +384,12 @@ types:
         -mq-computed: value.size
         doc: Number of elements, not of bytes.
       - id: value
-        type: common::wstring
+        type: strz
+        encoding: UTF-16LE
         repeat: expr
         repeat-expr: size
         -mq-name: Value
-        doc: The elements.
+        doc: The elements. Plain text, since an object for each of many empty ones would take too much memory.
   vt_ui1_vector:
     -mq-name: VT_UI1 | VT_VECTOR
     -mq-section: "[MS-MQCN] 2.2.3"

@@ -103,11 +103,11 @@ def decode(
         except _REFUSALS:
             pass
     elif engine == "kaitai":
-        from mqwire import _kaitai
+        from mqwire import _kaitai, _validate
 
         _reader(protocol)
         found = _kaitai.read(data, protocol, limits)
-        if found is not None and not (strict and _broken(found)):
+        if found is not None and not (strict and _validate.breaks_a_must(found)):
             return found
     else:
         raise MqwireError(f"there is no engine {engine!r}; use 'fast' or 'kaitai'")
@@ -141,17 +141,14 @@ def _carefully(data: bytes, protocol: str, limits: Limits) -> Message:
     return message
 
 
-def _broken(message: Message) -> bool:
-    return any(finding.severity == "error" for finding in message.findings)
-
-
 def _why(data: bytes, protocol: str, limits: Limits) -> DecodeError:
     """Why strict decoding refused."""
+    from mqwire._validate import first_error
+
     try:
         message = _carefully(data, protocol, limits)
     except DecodeError as error:
         return error
-    for finding in message.findings:
-        if finding.severity == "error":
-            return DecodeError(finding.message, finding.offset, finding.path, msgspec.structs.asdict(message))
-    raise AssertionError("refused without a reason")
+    finding = first_error(message)
+    assert finding is not None, "refused without a reason"
+    return DecodeError(finding.message, finding.offset, finding.path, msgspec.structs.asdict(message))

@@ -6,6 +6,8 @@ each other's oracle. Its parsers raise as a whole, so there is nothing partial h
 
 from __future__ import annotations
 
+import sys
+from array import array
 from importlib import import_module
 from io import BytesIO
 from typing import Any
@@ -31,7 +33,7 @@ from mqwire._model import (
     word_size,
 )
 from mqwire._registry import class_of, enum_class
-from mqwire._values import Guid, Refused, decode_units, read_sized_text
+from mqwire._values import Guid, Refused, decode_units, num_units, read_sized_text
 from mqwire.limits import Limits
 
 
@@ -39,7 +41,7 @@ def read(data: bytes, protocol: str, limits: Limits) -> Message | None:
     """The message in `data`, or None where the parser or the adapter refuses."""
     if len(data) > limits.max_size:
         return None
-    stream = KaitaiStream(BytesIO(data))
+    stream = _Stream(BytesIO(data))
     root = MODEL.protocols[protocol].root
     try:
         parsed = _parser(root)(stream)
@@ -49,6 +51,19 @@ def read(data: bytes, protocol: str, limits: Limits) -> Message | None:
     except (KaitaiStructError, EOFError, Refused, ValueError):
         return None
     return message
+
+
+class _Units(bytes):
+    """Bytes that the parsers turn into text."""
+
+    def decode(self, encoding: str = "utf-16-le", errors: str = "surrogatepass") -> str:
+        """Lone surrogates stay what they are, whatever the parser says."""
+        return super().decode(encoding, errors)
+
+
+class _Stream(KaitaiStream):  # type: ignore[misc]  # kaitaistruct has no types
+    def read_bytes_term_multi(self, *arguments: Any) -> _Units:
+        return _Units(super().read_bytes_term_multi(*arguments))
 
 
 def _parser(root: str) -> Any:
@@ -119,6 +134,9 @@ class _Adapter:
                 self.pos += len(value)
                 return Guid(value) if form == "guid" else read_sized_text(value) if form == "text" else value
             case Chars():
+                if isinstance(value, str):
+                    self.pos += 2 * num_units(value)
+                    return value
                 self.pos += 2 * len(value.units)
                 return _text(value.units)
             case Ref(id):
@@ -163,4 +181,7 @@ class _Adapter:
 
 def _text(units: list[int]) -> str:
     """Code units, the terminator last, as text."""
-    return decode_units(b"".join(unit.to_bytes(2, "little") for unit in units[:-1]))
+    packed = array("H", units)
+    if sys.byteorder == "big":
+        packed.byteswap()
+    return decode_units(packed.tobytes()[:-2])

@@ -6,7 +6,7 @@ understood, and it is the one place that turns field paths into offsets (`spans`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from mqwire._evaluate import evaluate
@@ -35,9 +35,12 @@ class _Partial(Exception):
     """The object ends here; the bytes behind were never understood."""
 
 
-def lay_out(message: Message) -> tuple[bytes, list[Span]]:
-    """The bytes of a message and the place of every field in them; EncodeError where that is impossible."""
-    writer = _Writer(message)
+def lay_out(message: Message, only: Collection[str] | None = None) -> tuple[bytes, list[Span]]:
+    """The bytes of a message and the place of every field in them; EncodeError where that is impossible.
+
+    With `only`, just the fields of these paths are recorded, which for many fields saves much memory.
+    """
+    writer = _Writer(message, only)
     try:
         writer.message()
     except _Partial:
@@ -59,13 +62,14 @@ def late_of(obj: Structure) -> int:
 
 
 class _Writer:
-    def __init__(self, message: Structure) -> None:
+    def __init__(self, message: Structure, only: Collection[str] | None = None) -> None:
         self.root = message
+        self.only = only
         self.out = bytearray()
         self.spans: list[Span] = []
-        self.open: list[int] = []  # indices of spans whose end is not known yet
+        self.open: list[int | None] = []  # indices of spans whose end is not known yet
         self.path = ""
-        self.patched_later: set[str] = set()
+        self.patched_later: dict[str, tuple[int, int]] = {}  # by path: where, and how many bytes
         self.late = 0  # of the structure that was finished last
         self.is_partial = bool(getattr(message, "undecoded", b"")) and not self.owns(message, "undecoded")
 
@@ -100,13 +104,17 @@ class _Writer:
 
     def begin(self, path: str) -> None:
         self.path = path
+        if self.only is not None and path not in self.only:
+            self.open.append(None)
+            return
         self.open.append(len(self.spans))
         self.spans.append(Span(path, len(self.out), 0))
 
     def end(self) -> None:
         index = self.open.pop()
-        span = self.spans[index]
-        self.spans[index] = span._replace(size=len(self.out) - span.offset)
+        if index is not None:
+            span = self.spans[index]
+            self.spans[index] = span._replace(size=len(self.out) - span.offset)
 
     def close_open_spans(self) -> None:
         while self.open:
@@ -124,7 +132,7 @@ class _Writer:
             raise EncodeError(f"must be a {struct.cls}, not {type(obj).__name__}", path.rstrip("."))
         start = len(self.out)
         values = wire_values(struct, obj, args)
-        self.patched_later.update(path + late_path for late_path, _ in struct.late)
+        self.patched_later |= {path + late_path: (0, 0) for late_path, _ in struct.late}
         marks: dict[str, int] = {}
         for field in struct.fields:
             marks[field.id] = len(self.out)
@@ -145,8 +153,8 @@ class _Writer:
         for part in late_path.split("."):
             found = getattr(found, part)
         if found is None:
-            span = next(s for s in reversed(self.spans) if s.path == path + late_path)
-            self.out[span.offset : span.offset + span.size] = value.to_bytes(span.size, "little")
+            offset, size = self.patched_later[path + late_path]
+            self.out[offset : offset + size] = value.to_bytes(size, "little")
 
     # --- fields ---
 
@@ -162,7 +170,8 @@ class _Writer:
         if value is None and field.fill is not None and isinstance(field.type, Data):
             self.fill(field, field.type, values, path)
             return
-        if value is None and path in self.patched_later:
+        if value is None and path in self.patched_later and isinstance(field.type, Int):
+            self.patched_later[path] = len(self.out), field.type.size
             value = 0
         if value is None:
             self.missing(path)

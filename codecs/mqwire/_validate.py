@@ -34,13 +34,26 @@ Check = tuple[str, Literal["error", "warning"], str, str, str, Callable[[Any], b
 
 def validate(message: Message) -> tuple[Finding, ...]:
     """Every broken rule of a message, in wire order."""
-    broken = [*_Walk(message).broken(message, "")]
+    return _findings(message, [*_Walk(message).broken(message, "")])
+
+
+def breaks_a_must(message: Message) -> bool:
+    """Whether strict decoding refuses a message."""
+    return bool(_Walk(message).first_errors(message, ""))
+
+
+def first_error(message: Message) -> Finding | None:
+    """The first broken rule of severity `error`, worked out without all the others."""
+    return next(iter(_findings(message, _Walk(message).first_errors(message, ""))), None)
+
+
+def _findings(message: Message, broken: list[tuple[str, Check]]) -> tuple[Finding, ...]:
     if not broken:
         return ()
-    places = _places(message)
+    paths = [f"{path}{check[3]}" if check[3] else path.rstrip(".") for path, check in broken]
+    places = _places(message, paths)
     found = []
-    for path, (rule, severity, section, at, says, _) in broken:
-        where = f"{path}{at}" if at else path.rstrip(".")
+    for where, (_, (rule, severity, section, _, says, _)) in zip(paths, broken, strict=True):
         offset, size = _place(places, where)
         found.append(Finding(rule, section, severity, where, offset, size, says))
     return tuple(sorted(found, key=lambda finding: finding.offset))
@@ -55,13 +68,32 @@ class _Walk:
         for check in CHECKS.get(obj.struct_id, ()):
             if not self.kept(check[-1], obj):
                 yield path, check
+        for child, inner in self.children(obj, path):
+            yield from self.broken(child, inner)
+
+    def first_errors(self, obj: Structure, path: str) -> list[tuple[str, Check]]:
+        """Broken rules of severity `error`, the first in wire order among them.
+
+        Children stand one behind the other, so only the first bad one matters.
+        """
+        own = CHECKS.get(obj.struct_id, ())
+        found = [(path, check) for check in own if check[1] == "error" and not self.kept(check[-1], obj)]
+        for child, inner in self.children(obj, path):
+            if errors := self.first_errors(child, inner):
+                return found + errors
+        return found
+
+    @staticmethod
+    def children(obj: Structure, path: str) -> Iterator[tuple[Structure, str]]:
+        """The structures below which there are rules, with their paths."""
         for name, many in CHILDREN.get(obj.struct_id, ()):
             child = getattr(obj, name)
-            if child is None:
-                continue
-            for index, item in enumerate(child if many and isinstance(child, tuple | list) else (child,)):
-                if isinstance(item, Structure):
-                    yield from self.broken(item, f"{path}{name}[{index}]." if many else f"{path}{name}.")
+            if many and isinstance(child, tuple | list):
+                for index, item in enumerate(child):
+                    if isinstance(item, Structure):
+                        yield item, f"{path}{name}[{index}]."
+            elif isinstance(child, Structure):
+                yield child, f"{path}{name}."
 
     def kept(self, test: Callable[[Any], bool], obj: Structure) -> bool:
         try:
@@ -74,15 +106,30 @@ class _Walk:
     def incomplete(self) -> bool:
         """Whether fields may be missing: the message was read in part, or somebody made it of the wrong things."""
         if self._incomplete is None:
-            self._incomplete = bool(getattr(self.message, "undecoded", b"")) or not _places(self.message)
+            self._incomplete = bool(getattr(self.message, "undecoded", b"")) or not _encodable(self.message)
         return self._incomplete
 
 
-def _places(message: Message) -> dict[str, tuple[int, int]]:
+def _encodable(message: Message) -> bool:
     from mqwire._layout import lay_out
 
     try:
-        return {span.path: (span.offset, span.size) for span in lay_out(message)[1]}
+        lay_out(message, only=())
+    except EncodeError:
+        return False
+    return True
+
+
+def _places(message: Message, paths: list[str]) -> dict[str, tuple[int, int]]:
+    """Where some fields, and the structures around them, are in the encoded message."""
+    from mqwire._layout import lay_out
+
+    wanted = set(paths)
+    for path in paths:
+        while path := path.rpartition(".")[0]:
+            wanted.add(path)
+    try:
+        return {span.path: (span.offset, span.size) for span in lay_out(message, only=wanted)[1]}
     except EncodeError:  # a hand-built object that no bytes stand for has findings all the same
         return {}
 

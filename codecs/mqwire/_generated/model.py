@@ -11626,7 +11626,7 @@ MODEL.structs["propvalue.vt_lpwstr_vector"] = Struct(
             id="value",
             name="Value",
             section="[MS-MQCN] 2.2.3.15",
-            doc="The elements.",
+            doc="The elements. Plain text, since an object for each of many empty ones would take too much memory.",
             type=Chars(terminator=0),
             enum=None,
             seqnum=False,

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "4d100a940f536eca440df0b4f229dfc61fb298633562ecf7f0500227bd09b05a"
-OUTPUTS = "55171d372590faaf399eb8ae09b903b0b6e0aaeebc0d9285dbe677438c49aa56"
+SOURCES = "5d4a287db0a9f9d718d1fdcc2fdc06194aabf16a6f37da5cd00192c6766dcb08"
+OUTPUTS = "41263eeda9b5270c103a7266b4848d2070aedfcffcb779399477b71c0d88a4e5"

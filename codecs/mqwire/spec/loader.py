@@ -269,6 +269,8 @@ class _File:
             form = raw.get("-mq-type", "bytes")
             return Data(None if raw.get("size-eos") else self.expr(raw["size"], instances), form)
         declared = raw["type"]
+        if declared == "strz" and raw.get("encoding") == "UTF-16LE":
+            return Chars()
         if isinstance(declared, Mapping):
             cases = [(c, self.qualify(t)) for c, t in declared["cases"].items()]
             return Switch(

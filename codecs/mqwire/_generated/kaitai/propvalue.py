@@ -1330,7 +1330,7 @@ class Propvalue(KaitaiStruct):
             self.size = self._io.read_u4le()
             self.value = []
             for i in range(self.size):
-                self.value.append(common.Common.Wstring(self._io))
+                self.value.append((self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE"))
 
 
 
@@ -1338,7 +1338,6 @@ class Propvalue(KaitaiStruct):
             pass
             for i in range(len(self.value)):
                 pass
-                self.value[i]._fetch_instances()
 
 
 

@@ -82,9 +82,9 @@ def test_a_broken_rule_is_reported_under_its_id(case: Case, engine: Engine) -> N
 def test_a_finding_points_at_the_field_that_was_typed(case: Case) -> None:
     """Where the edits moved nothing, the vector says where every field starts; its size may be what was edited."""
     message = mqwire.decode(case.data, case.vector.protocol, strict=False)
-    assert mqwire.validate(message) == message.findings
+    places = {span.path: (span.offset, span.size) for span in mqwire.spans(message)}
     for finding in message.findings:
-        assert 0 <= finding.offset <= finding.offset + finding.size <= len(case.data)
+        assert places[finding.path] == (finding.offset, finding.size)
         if case.moves_nothing and finding.path in case.vector.fields:
             _, offset, _ = case.vector.fields[finding.path]
             assert finding.offset == offset

@@ -4,6 +4,7 @@ With --check nothing is written; the exit status says whether anything would cha
 """
 
 import argparse
+import shutil
 import sys
 import types
 from pathlib import Path
@@ -24,6 +25,9 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="report differences instead of writing")
     parser.add_argument("--no-kaitai", action="store_true", help="leave the Kaitai parsers alone (they need Node)")
     options = parser.parse_args()
+    if not options.no_kaitai and (shutil.which("node") is None or not (PROJECT / "ksy" / "node_modules").exists()):
+        print("the Kaitai parsers need Node and the packages in ksy/: say `make generate`, or use --no-kaitai")
+        return 2
     files = generate(PROJECT, with_kaitai=not options.no_kaitai)
     stale = changed(PROJECT, files)
     for name in stale:

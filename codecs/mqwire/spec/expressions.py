@@ -23,7 +23,8 @@ _LEVELS: tuple[tuple[str, ...], ...] = (
     ("*", "/", "%"),
 )
 _MEASURES = {"size": "size", "length": "size", "num_units": "num_units"}
-_FUNCTIONS = {"all", "any", "utf16_len", "has_nul", "present", "offset_of"}
+_FUNCTIONS = {"all": 2, "any": 2, "utf16_len": 1, "has_nul": 1, "present": 1, "offset_of": 1}  # and their arguments
+_OPERATORS = {"and", "or", "not"}
 
 
 class ExpressionError(ValueError):
@@ -33,6 +34,14 @@ class ExpressionError(ValueError):
 def parse(text: str | int | bool, enum_value: Callable[[str], int] | None = None) -> Expr:
     """The tree of an expression; `enum_value` turns `enum::member` into its number."""
     return _Parser(str(text).lower() if isinstance(text, bool) else str(text), enum_value).parse()
+
+
+def parse_arguments(text: str, enum_value: Callable[[str], int] | None = None) -> tuple[Expr, ...]:
+    """The expressions of an argument list, without its brackets."""
+    parser = _Parser(f"({text})", enum_value)
+    found = parser.arguments()
+    parser.end()
+    return found
 
 
 class _Parser:
@@ -64,9 +73,12 @@ class _Parser:
 
     def parse(self) -> Expr:
         expr = self.ternary()
+        self.end()
+        return expr
+
+    def end(self) -> None:
         if self.peek():
             raise ExpressionError(f"{self.peek()!r} is one too many in {self.text!r}")
-        return expr
 
     def ternary(self) -> Expr:
         test = self.binary(0)
@@ -103,6 +115,8 @@ class _Parser:
                 self.take("]")
                 continue
             name = self.take()
+            if not name.isidentifier():
+                raise ExpressionError(f"{name!r} is no name of a field in {self.text!r}")
             if name == "to_i":
                 continue  # enumeration members are their numbers here
             expr = Call(_MEASURES[name], (expr,)) if name in _MEASURES else Attr(expr, name)
@@ -115,7 +129,10 @@ class _Parser:
             self.take(")")
             return expr
         if token[0].isdigit():
-            return Num(int(token.replace("_", ""), 0))
+            try:
+                return Num(int(token.replace("_", ""), 0))
+            except ValueError:  # 010 is octal to some, 0x_ nothing to anybody
+                raise ExpressionError(f"{token!r} is no number in {self.text!r}") from None
         if token in {"true", "false"}:
             return Num(int(token == "true"))
         if "::" in token:
@@ -129,8 +146,11 @@ class _Parser:
             self.take("pos")
             return Special("_pos")
         if token in _FUNCTIONS and self.peek() == "(":
-            return Call(token, self.arguments())
-        if not token[0].isalpha():
+            args = self.arguments()
+            if len(args) != _FUNCTIONS[token]:
+                raise ExpressionError(f"{token} takes {_FUNCTIONS[token]} arguments in {self.text!r}")
+            return Call(token, args)
+        if not token[0].isalpha() or token in _OPERATORS:
             raise ExpressionError(f"{token!r} cannot start a value in {self.text!r}")
         return Name(token)
 

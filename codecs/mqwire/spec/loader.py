@@ -13,7 +13,6 @@ import yaml
 from mqwire._model import (
     Binary,
     Bits,
-    Call,
     Chars,
     Data,
     Enum,
@@ -36,7 +35,7 @@ from mqwire._model import (
     camel,
     rebuild,
 )
-from mqwire.spec.expressions import parse
+from mqwire.spec.expressions import parse, parse_arguments
 
 Yaml = Mapping[str, Any]
 _INT = re.compile(r"([us])([1248])(be|le)?")
@@ -290,8 +289,8 @@ class _File:
         id = self.qualify(match[1])
         if self.raw_type(id).get("-mq-kind") == "units":
             return Chars()
-        args = parse(f"all({match[2]})") if match[2] else None
-        return Ref(id, tuple(self.resolve(a, instances) for a in args.args) if isinstance(args, Call) else ())
+        args = parse_arguments(match[2], self.enum_value) if match[2] else ()
+        return Ref(id, tuple(self.resolve(a, instances) for a in args))
 
     def case(self, literal: str | int) -> int:
         expr = self.expr(literal, {})

@@ -195,7 +195,7 @@ class _Reader:
                 self.struct(struct, args, f"{path}.")
                 return class_of(struct.id)(decode_units(self.data[start : self.pos]))
             case "value":
-                return self.struct(struct, args, f"{path}.").get("value")
+                return self.value(struct, path)
             case "pairs":
                 return self.pairs(struct, args, path)
             case _:
@@ -214,12 +214,22 @@ class _Reader:
             parts.append(part)
         return class_of(struct.id)(*parts)
 
+    def value(self, struct: Struct, path: str) -> Any:
+        """A property value: its count, if it has one, goes by the same path."""
+        values: dict[str, Any] = {}
+        self.frames.append(values)
+        for field in struct.fields:
+            values["_at"] = field.id
+            values[field.id] = self.field(field, values, path)
+        self.frames.pop()
+        return values["value"]
+
     def pairs(self, struct: Struct, args: tuple[Any, ...], path: str) -> tuple[Any, ...]:
         """Identifiers, then values; where an identifier is unknown the values from there on are None."""
         ids, values = struct.fields
         known: dict[str, Any] = dict(zip(struct.params, args, strict=True))
         frame: list[dict[str, Any]] = []
-        self.frames.append({"properties": frame})
+        self.frames.append({"_pairs": frame})
         known[ids.id] = self.repeated(ids, known, path)
         frame.extend({"id": id} for id in known[ids.id])
         for index in range(len(frame)):
@@ -256,6 +266,9 @@ class _Reader:
         """What was read before the reading stopped, as plain values: the open structures inside each other."""
         inner: Any = None
         for frame in reversed(self.frames):
+            if "_pairs" in frame:
+                inner = frame["_pairs"]
+                continue
             plain = {k: v for k, v in frame.items() if not k.startswith("_")}
             items = frame.get("_items")
             if items is not None:

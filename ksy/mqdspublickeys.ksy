@@ -60,6 +60,12 @@ types:
         at: a_buf
         says: a key starts with a public key BLOBHEADER, bType 6 and bVersion 2
         section: "[MS-MQDS] 2.2.19"
+      - id: mqdspublickeys.mqdspublickey.key_algorithm
+        severity: warning
+        check: a_buf.size < 20 or (a_buf[2] == 0 and a_buf[3] == 0 and a_buf[4] == 0 and (a_buf[5] == 0xa4 or a_buf[5] == 0x24) and a_buf[6] == 0 and a_buf[7] == 0)
+        at: a_buf
+        says: a key is for key exchange (0xA400) or for signing (0x2400), behind a reserved word of zero
+        section: "[MS-MQDS] 2.2.19"
       - id: mqdspublickeys.mqdspublickey.key_magic
         severity: warning
         check: a_buf.size < 20 or (a_buf[8] == 0x52 and a_buf[9] == 0x53 and a_buf[10] == 0x41 and a_buf[11] == 0x31)

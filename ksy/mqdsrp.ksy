@@ -94,7 +94,7 @@ types:
         check: number_of_properties <= 128
         at: number_of_properties
         says: the directory service takes at most 128 properties at once
-        section: "[MS-MQDS] 2.2"
+        section: "[MS-MQMQ] 2.4"
       - id: mqdsrp.directory_change.seq_order
         severity: warning
         check: previous_seq_number < seq_number or (previous_seq_number == 0 and seq_number == 0)

@@ -428,6 +428,26 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             lambda o: ((size(o.a_buf) >= 20) and (o.a_buf[0] == 6)) and (o.a_buf[1] == 2),
         ),
         (
+            "mqdspublickeys.mqdspublickey.key_algorithm",
+            "warning",
+            "[MS-MQDS] 2.2.19",
+            "a_buf",
+            "a key is for key exchange (0xA400) or for signing (0x2400), behind a reserved word of zero",
+            lambda o: (
+                (size(o.a_buf) < 20)
+                or (
+                    (
+                        (
+                            (((o.a_buf[2] == 0) and (o.a_buf[3] == 0)) and (o.a_buf[4] == 0))
+                            and ((o.a_buf[5] == 164) or (o.a_buf[5] == 36))
+                        )
+                        and (o.a_buf[6] == 0)
+                    )
+                    and (o.a_buf[7] == 0)
+                )
+            ),
+        ),
+        (
             "mqdspublickeys.mqdspublickey.key_magic",
             "warning",
             "[MS-MQDS] 2.2.18",
@@ -518,7 +538,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
         (
             "mqdsrp.directory_change.too_many_properties",
             "warning",
-            "[MS-MQDS] 2.2",
+            "[MS-MQMQ] 2.4",
             "number_of_properties",
             "the directory service takes at most 128 properties at once",
             lambda o: ((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) <= 128,

@@ -1646,6 +1646,53 @@ MODEL.structs["mqdspublickeys.mqdspublickey"] = Struct(
             hook=None,
         ),
         Rule(
+            id="mqdspublickeys.mqdspublickey.key_algorithm",
+            severity="warning",
+            section="[MS-MQDS] 2.2.19",
+            says="a key is for key exchange (0xA400) or for signing (0x2400), behind a reserved word of zero",
+            at="a_buf",
+            check=Binary(
+                op="or",
+                left=Binary(op="<", left=Call(function="size", args=(Name(id="a_buf"),)), right=Num(value=20)),
+                right=Binary(
+                    op="and",
+                    left=Binary(
+                        op="and",
+                        left=Binary(
+                            op="and",
+                            left=Binary(
+                                op="and",
+                                left=Binary(
+                                    op="and",
+                                    left=Binary(
+                                        op="==", left=Index(of=Name(id="a_buf"), index=Num(value=2)), right=Num(value=0)
+                                    ),
+                                    right=Binary(
+                                        op="==", left=Index(of=Name(id="a_buf"), index=Num(value=3)), right=Num(value=0)
+                                    ),
+                                ),
+                                right=Binary(
+                                    op="==", left=Index(of=Name(id="a_buf"), index=Num(value=4)), right=Num(value=0)
+                                ),
+                            ),
+                            right=Binary(
+                                op="or",
+                                left=Binary(
+                                    op="==", left=Index(of=Name(id="a_buf"), index=Num(value=5)), right=Num(value=164)
+                                ),
+                                right=Binary(
+                                    op="==", left=Index(of=Name(id="a_buf"), index=Num(value=5)), right=Num(value=36)
+                                ),
+                            ),
+                        ),
+                        right=Binary(op="==", left=Index(of=Name(id="a_buf"), index=Num(value=6)), right=Num(value=0)),
+                    ),
+                    right=Binary(op="==", left=Index(of=Name(id="a_buf"), index=Num(value=7)), right=Num(value=0)),
+                ),
+            ),
+            hook=None,
+        ),
+        Rule(
             id="mqdspublickeys.mqdspublickey.key_magic",
             severity="warning",
             section="[MS-MQDS] 2.2.18",
@@ -2016,7 +2063,7 @@ MODEL.structs["mqdsrp.directory_change"] = Struct(
         Rule(
             id="mqdsrp.directory_change.too_many_properties",
             severity="warning",
-            section="[MS-MQDS] 2.2",
+            section="[MS-MQMQ] 2.4",
             says="the directory service takes at most 128 properties at once",
             at="number_of_properties",
             check=Binary(op="<=", left=Name(id="number_of_properties"), right=Num(value=128)),

@@ -1,0 +1,5 @@
+"""`python -m mqwire` is `mqwire`."""
+
+from mqwire.cli import main
+
+main()

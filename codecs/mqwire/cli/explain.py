@@ -1,0 +1,33 @@
+"""`mqwire explain`: what a message is and does, in words and byte by byte."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from mqwire.cli._options import AllOption, ProtocolOption, ending, examples
+from mqwire.render.explanation import explain_all
+from mqwire.render.pieces import AUTO
+from mqwire.render.run import Run
+
+EXAMPLES = examples(
+    "mqwire explain message.bin",
+    "mqwire explain 10C00B00 4C494F52 3C020000 FFFFFFFF",
+    "tshark -r capture.pcap -T fields -e tcp.payload | head -1 | mqwire explain -",
+)
+
+
+def explain(
+    what: Annotated[
+        list[str], typer.Argument(help="A file, - for standard input, or the hex itself.", metavar="FILE|HEX")
+    ],
+    protocol: ProtocolOption = AUTO,
+    show_all: AllOption = False,
+) -> None:
+    """Explain a message: in words, as an annotated hex dump, and what a receiver would answer."""
+    run = Run(protocol=protocol)
+    with ending():
+        explain_all(run.files_or_hex(what), sys.stdout, full=show_all)
+    raise typer.Exit(run.status)

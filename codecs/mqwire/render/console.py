@@ -1,0 +1,83 @@
+"""Where output goes: colours on a terminal, plain text anywhere else."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from rich.console import Console
+
+from mqwire.render.escape import escape
+from mqwire.render.inputs import Unreadable
+
+PLAIN_WIDTH = 120
+"""Columns where there is no terminal to ask."""
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Rich would end the program here; who called should know why."""
+        raise BrokenPipeError
+
+
+def console(stream: IO[str]) -> Console:
+    """A console that takes text for what it is: no markup, no emoji codes, no guesses about numbers."""
+    has_terminal = stream.isatty()
+    is_plain = not has_terminal or bool(os.environ.get("NO_COLOR"))
+    return _Console(
+        file=stream,
+        width=None if has_terminal or os.environ.get("COLUMNS") else PLAIN_WIDTH,
+        color_system=None if is_plain else "auto",
+        force_terminal=has_terminal,
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+
+
+def warn(text: str) -> None:
+    """One line on standard error."""
+    print(f"mqwire: {text}", file=sys.stderr)
+
+
+@contextmanager
+def text_output(name: str | None) -> Iterator[IO[str]]:
+    """Standard output, or the file that is to be written."""
+    if name is None:
+        yield sys.stdout
+        return
+    with _writing(name), Path(name).open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
+        yield file
+
+
+def write_bytes(name: str | None, data: bytes) -> None:
+    """Bytes to a file or to standard output; a terminal gets hex."""
+    if name is not None:
+        with _writing(name):
+            Path(name).write_bytes(data)
+    elif sys.stdout.isatty():
+        print(data.hex())
+        warn("shown as hex, since this is a terminal; -o writes the bytes to a file")
+    else:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+
+
+@contextmanager
+def _writing(name: str) -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        reason = escape((error.strerror or str(error)).lower())
+        raise Unreadable(f"{escape(name)}: cannot be written ({reason}); choose another file with -o") from None
+
+
+def is_one_of(name: str, inputs: Iterable[str]) -> bool:
+    """Whether a file that is to be written is also to be read."""
+    return any(os.path.exists(other) and os.path.exists(name) and os.path.samefile(name, other) for other in inputs)

@@ -1,0 +1,129 @@
+"""Messages as JSON documents, the way the command line writes and reads them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from mqwire._encode import encode
+from mqwire._json import VERSION, _one, from_document, to_document
+from mqwire.errors import DecodeError, EncodeError
+from mqwire.render.console import warn
+from mqwire.render.escape import escape
+from mqwire.render.inputs import Unreadable, display_name, read, text_of
+from mqwire.render.nested import BODY_PATH
+from mqwire.render.outcome import CLEAN, FINDINGS, Outcome
+from mqwire.render.trace import Trace, Traced, trace
+
+_STEP = re.compile(r"([a-z_0-9]+)|\[(\d+)\]")
+_HEADER, _BODY = BODY_PATH.split(".")
+
+
+def document(outcome: Outcome) -> dict[str, Any]:
+    """The document of a message, with the document of its body in it; of what cannot be decoded, the beginning."""
+    if outcome.message is None:
+        shown = _unreadable(outcome)
+    else:
+        shown = to_document(outcome.message)
+        if outcome.body is not None and outcome.body.message is not None:
+            shown["fields"][_HEADER][_BODY] = {"document": to_document(outcome.body.message)}
+    if outcome.error is not None:
+        shown["error"] = error_document(outcome.error)
+    return shown
+
+
+def error_document(error: DecodeError) -> dict[str, Any]:
+    return {"offset": error.offset, "path": error.path, "reason": error.reason}
+
+
+def _unreadable(outcome: Outcome) -> dict[str, Any]:
+    fields = partial_fields(trace(outcome.data, outcome.protocol))
+    return {"mqwire": VERSION, "protocol": outcome.protocol, "message": None, "fields": fields, "findings": []}
+
+
+def partial_fields(found: Trace) -> dict[str, Any]:
+    """The fields that were read whole, as a document shows them."""
+    out: dict[str, Any] = {}
+    for traced in found.fields:
+        if traced.is_done and not traced.is_group and traced.value is not None:
+            _put(out, [name or int(index) for name, index in _STEP.findall(traced.path)], _value(traced))
+    return out
+
+
+def _value(traced: Traced) -> Any:
+    if traced.field.part == "id":
+        return int(traced.value)
+    if traced.field.repeat is not None and isinstance(traced.value, tuple):
+        return [_one(traced.field, item, {}) for item in traced.value]
+    return _one(traced.field, traced.value, {})
+
+
+def _put(out: Any, steps: list[str | int], value: Any) -> None:
+    for step, following in pairwise(steps):
+        made: Any = [] if isinstance(following, int) else {}
+        if isinstance(step, int):
+            while len(out) <= step:
+                out.append(made)
+            out = out[step]
+        else:
+            out = out.setdefault(step, made)
+    if isinstance(steps[-1], int):
+        out.append(value)
+    else:
+        out[steps[-1]] = value
+
+
+# --- reading ---
+
+
+def documents(text: str) -> Iterator[Any]:
+    """Every document in a text: one, several behind each other, one a line, or a list of them."""
+    decoder = json.JSONDecoder()
+    pos = _skip(text, 0)
+    while pos < len(text):
+        try:
+            found, pos = decoder.raw_decode(text, pos)
+        except (ValueError, RecursionError) as error:
+            line = text.count("\n", 0, getattr(error, "pos", pos)) + 1
+            reason = getattr(error, "msg", "nested too deeply")
+            raise Unreadable(f"is not JSON: line {line}: {reason}") from None
+        yield from found if isinstance(found, list) else [found]
+        pos = _skip(text, pos)
+
+
+def _skip(text: str, pos: int) -> int:
+    while pos < len(text) and text[pos].isspace():
+        pos += 1
+    return pos
+
+
+def encode_file(name: str) -> tuple[bytes, int]:
+    """The bytes of every document in a file, back to back, and the exit status; Unreadable if it holds none."""
+    who = display_name(name)
+    try:
+        text = text_of(read(name))
+        if text is None:
+            raise Unreadable("is not JSON; encode takes what decode --format json writes")
+        found = list(documents(text))
+    except Unreadable as reason:
+        raise Unreadable(f"{who}: {reason}") from None
+    out, status = b"", CLEAN
+    for number, shown in enumerate(found, 1):
+        try:
+            out += encoded(shown)
+        except EncodeError as error:
+            warn(f"{who}: document {number}: {escape(str(error))}")
+            status = FINDINGS
+    return out, status
+
+
+def encoded(shown: Any) -> bytes:
+    """The bytes of a document; EncodeError where it stands for none."""
+    if isinstance(shown, dict) and "document" in shown and "mqwire" not in shown:
+        shown = shown["document"]  # a line out of a capture
+    if isinstance(shown, dict) and shown.get("message") is None and "error" in shown:
+        raise EncodeError("this message could not be decoded, and only its beginning is here")
+    return encode(from_document(shown))

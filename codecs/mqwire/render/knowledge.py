@@ -1,0 +1,155 @@
+"""What is known beyond the bytes: packets that somebody has seen before, and what a receiver does with a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from mqwire._message import Message
+from mqwire._validate import Finding
+from mqwire._values import Guid
+from mqwire.render.fields import root
+from mqwire.render.sentences import fill
+
+
+class Known(NamedTuple):
+    """A packet that has been seen before."""
+
+    says: str
+    answer: str
+    """What a queue manager would answer; empty if the usual answer holds."""
+
+
+# Both GUIDs are printed in the worked example of [MS-MQQB] 4.1.3, so nobody's queue manager has them.
+_EXAMPLE_CLIENT = Guid.parse("557358d1-9150-9595-4997-b6e611ea26c6")
+_EXAMPLE_SERVER = Guid.parse("43cd8907-394c-8f11-4445-9078909ea0fc")
+
+# By ClientGuid and ServerGuid; a server of None stands for any other.
+_SESSIONS: dict[tuple[Guid, Guid | None], Known] = {
+    (_EXAMPLE_CLIENT, _EXAMPLE_SERVER): Known(
+        "This is a public service probe: an EstablishConnection request with the two GUIDs of the worked example in "
+        "[MS-MQQB] 4.1.3. No queue manager has them; scanners send the packet to find out who listens on port 1801.",
+        "A queue manager answers with an EstablishConnection response that carries its own GUID as ServerGuid. The "
+        "ServerGuid asked for is neither its own nor null, so it sets the connection refused bit (CS) and the session "
+        "ends there. In an accepted session, ConnectionParameters would follow ([MS-MQQB] 3.1.5.3).",
+    ),
+    (_EXAMPLE_CLIENT, None): Known(
+        "This is what came back from a public service probe: ClientGuid is that of the worked example in [MS-MQQB] "
+        "4.1.3, which no queue manager has, and ServerGuid is the GUID of the queue manager that answered.",
+        "",
+    ),
+}
+_HTTP_HEADERS = Known(
+    "This fits the pattern of CVE-2023-21554: it has, or announces, headers of messages that come over HTTP. On this "
+    "transport they never occur, so it is an attack or a test for the vulnerability.",
+    "A queue manager that checks its input drops the packet and closes the session ([MS-MQQB] 3.1.5.1.3).",
+)
+_BY_RULE: dict[str, Known] = {
+    "mqqb.user_message.http_headers": _HTTP_HEADERS,
+    "mqqb.user_header.ah": _HTTP_HEADERS,
+}
+
+
+def recognise(message: Message, findings: Iterable[Finding]) -> Iterator[Known]:
+    """What somebody has seen before and has a name for."""
+    if message.struct_id == "mqqb.establish_connection":
+        header: Any = message.establish_connection_header  # type: ignore[attr-defined]  # told by struct_id
+        client, server = header.client_guid, header.server_guid
+        known = _SESSIONS.get((client, server)) or _SESSIONS.get((client, None))
+        if known is not None:
+            yield known
+    yield from dict.fromkeys(_BY_RULE[finding.rule] for finding in findings if finding.rule in _BY_RULE)
+
+
+class Next(NamedTuple):
+    """What a receiver does: a template like those of ksy/, and where that is published."""
+
+    template: str
+    sections: str
+
+
+# By message name where values make the message, else by structure.
+_NEXT: dict[str, Next] = {
+    "mqdsrp.change_propagation": Next(
+        "the receiver applies each change that follows the last one it has, keeps those that come too early, and sends "
+        "a SyncRequest where it finds a gap[ or learns of newer changes in "
+        "{seq_number_header.partition_seq_numbers:partition}]",
+        "[MC-MQDSRP] 3.1.7.2.2, 3.2.7.1",
+    ),
+    "mqdsrp.change_request": Next(
+        "{partition_id:authority} makes the change, gives it the next number of the partition and sends a ChangeReply; "
+        "any other directory server passes the request on and the reply back",
+        "[MC-MQDSRP] 3.2.7.2, 3.2.7.6",
+    ),
+    "mqdsrp.sync_request": Next(
+        "the receiver sends a SyncReply with the changes after {from_seq_number}, or AlreadyPurged if it has purged "
+        "beyond that; it keeps silent about a partition that it does not know or is rebuilding",
+        "[MC-MQDSRP] 3.2.7.3",
+    ),
+    "mqdsrp.sync_reply": Next(
+        "the requester applies the changes[; since {complete_sync0:1}, it sends another SyncRequest|"
+        "; {complete_sync0:2}|; there is no answer]",
+        "[MC-MQDSRP] 3.3.7.5",
+    ),
+    "mqdsrp.change_reply": Next(
+        "the requester stops waiting for request {request_identifier}; there is no answer", "[MC-MQDSRP] 3.3.7.6"
+    ),
+    "mqdsrp.already_purged": Next(
+        "unless its copy already reaches {purged_seq_number}, the requester starts to rebuild it and sends a "
+        "SyncRequest with IsSync0 set",
+        "[MC-MQDSRP] 3.3.7.7, 3.3.7.10",
+    ),
+    "mqdsrp.psc_ack": Next(
+        "{acked_partition_id:authority} takes note, to know which records it may purge; there is no answer",
+        "[MC-MQDSRP] 3.2.7.4",
+    ),
+    "mqdsrp.bsc_ack": Next("the PSC takes note of the time; there is no answer", "[MC-MQDSRP] 3.2.7.5"),
+    "mqcn.change_notification_1": Next(
+        "the queue manager takes over the values if a trusted directory service has signed the message; there is no "
+        "answer",
+        "[MS-MQCN] 3.2.5.1",
+    ),
+    "mqcn.change_notification_2": Next(
+        "the queue manager reads the object from the directory, so it need not trust the sender; there is no answer",
+        "[MS-MQCN] 3.2.5.2",
+    ),
+    "mqqb.ping": Next(
+        "[{flags.rf:the initiator looks for another queue manager}|a request is answered with the same cookie within a "
+        "second; Windows after Server 2003 normally does not answer]",
+        "[MS-MQQB] 2.2.7, 3.1.2.9",
+    ),
+    "mqqb.establish_connection": Next(
+        "[{internal_header.flags.cs:the initiator gives up, and the connection is closed}|"
+        "{establish_connection_header.padding:request}the acceptor answers with an EstablishConnection that carries "
+        "its own GUID as ServerGuid, refusing (CS) if the one asked for is neither its own nor null; in an accepted "
+        "session ConnectionParameters follow|the initiator of the session sends ConnectionParameters, if the two GUIDs "
+        "are its own and the one it asked for]",
+        "[MS-MQQB] 3.1.5.2 to 3.1.5.4",
+    ),
+    "mqqb.connection_parameters": Next(
+        "[{internal_header.flags.cs:the session ends}|the acceptor answers with the same timeouts and its own window, "
+        "and with that the session is open]",
+        "[MS-MQQB] 3.1.5.4",
+    ),
+    "mqqb.session_ack": Next(
+        "the other side need not keep what is acknowledged and may send more; there is no answer", "[MS-MQQB] 2.2.6"
+    ),
+    "mqqb.user_message": Next(
+        "the receiver puts the message into its queue and counts it in the SessionHeader of its next message, or in a "
+        "SessionAck",
+        "[MS-MQMQ] 2.2.20.4, [MS-MQQB] 2.2.6",
+    ),
+    "order_ack": Next("the sender of the sequence need not send those messages again", "[MS-MQQB] 2.2.4"),
+    "final_ack": Next("the sender of the message learns what became of it", "[MS-MQQB] 2.2.5"),
+}
+_MALFORMED = Next("a queue manager drops a malformed packet and closes the session", "[MS-MQQB] 3.1.5.1.3")
+
+
+def what_next(message: Message, findings: Iterable[Finding]) -> str:
+    """What a receiver would do or answer; empty if there is nothing to say."""
+    broken = any(finding.severity == "error" and ".document" not in finding.path for finding in findings)
+    if broken and message.protocol == "mqqb" and message.struct_id != "mqqb.ping":
+        known: Next | None = _MALFORMED
+    else:
+        known = _NEXT.get(message.message) or _NEXT.get(message.struct_id)
+    return "" if known is None else f"{fill(known.template, root(message))} ({known.sections})."

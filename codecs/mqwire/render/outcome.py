@@ -1,0 +1,87 @@
+"""What became of each message in the input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from mqwire._decode import Engine, decode
+from mqwire._encode import spans
+from mqwire._message import Message
+from mqwire._validate import Finding
+from mqwire.errors import DecodeError
+from mqwire.render.nested import BODY_PATH, Inner, body_findings, body_of
+from mqwire.render.pieces import Piece
+
+CLEAN, FINDINGS, UNREADABLE = 0, 1, 3
+"""Exit statuses; of several the highest counts."""
+
+
+@dataclass
+class Outcome:
+    """One message, or the attempt at one."""
+
+    source: str
+    index: int
+    piece: Piece
+    message: Message | None
+    """What was decoded, if need be leniently; None if the bytes have not even the structure."""
+    error: DecodeError | None
+    """Why decoding refused."""
+
+    @property
+    def data(self) -> bytes:
+        return self.piece.data
+
+    @property
+    def protocol(self) -> str:
+        return self.piece.protocol
+
+    @cached_property
+    def body(self) -> Inner | None:
+        return None if self.message is None else body_of(self.message)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every broken rule, those of the body behind those of the packet."""
+        if self.message is None:
+            return ()
+        inner = () if self.body is None else tuple(body_findings(self.body, self._body_offset()))
+        return (*self.message.findings, *inner)
+
+    def _body_offset(self) -> int:
+        assert self.message is not None
+        return next(span.offset for span in spans(self.message) if span.path == BODY_PATH)
+
+    @property
+    def status(self) -> int:
+        if self.piece.is_cut:
+            return UNREADABLE
+        is_clean = self.error is None and not self.findings and (self.body is None or self.body.error is None)
+        return CLEAN if is_clean else FINDINGS
+
+    @property
+    def title(self) -> str:
+        """The message by its name: `mqdsrp sync_request, 68 bytes`."""
+        size = f"{len(self.data)} byte{'' if len(self.data) == 1 else 's'}"
+        name = "" if self.message is None or self.message.message == self.protocol else f" {self.message.message}"
+        place = f" at {self.piece.offset:#x}" if self.index else ""
+        return f"{self.protocol}{name}, {size}{place}"
+
+
+def outcomes(source: str, found: Iterator[Piece], *, strict: bool, engine: Engine = "fast") -> Iterator[Outcome]:
+    for index, piece in enumerate(found):
+        yield _outcome(source, index, piece, strict, engine)
+
+
+def _outcome(source: str, index: int, piece: Piece, strict: bool, engine: Engine) -> Outcome:
+    try:
+        return Outcome(source, index, piece, decode(piece.data, piece.protocol, strict=strict, engine=engine), None)
+    except DecodeError as refused:
+        error = refused
+    try:
+        message = decode(piece.data, piece.protocol, strict=False, engine=engine)
+    except DecodeError:
+        message = None
+    return Outcome(source, index, piece, message, error)

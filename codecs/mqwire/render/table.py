@@ -1,0 +1,101 @@
+"""Messages as rows of a table, one each."""
+
+from __future__ import annotations
+
+import csv
+from typing import IO, Any
+
+from mqwire._message import Message
+from mqwire.render.escape import cell
+from mqwire.render.fields import Node, root
+from mqwire.render.outcome import Outcome
+from mqwire.render.sentences import say, sentence
+from mqwire.seqnum import to_text
+
+# A column is the first of these paths that a message has.
+_FIRST_OF: dict[str, tuple[str, ...]] = {
+    "sender": (
+        "requester_name",
+        "psc_name",
+        "bsc_name",
+        "seq_number_header.machine_name",
+        "user_header.source_queue_manager",
+        "establish_connection_header.client_guid",
+        "qm_guid",
+        "site_id",
+    ),
+    "partition": ("partition_id", "acked_partition_id"),
+    "from_seq_number": ("from_seq_number",),
+    "to_seq_number": ("to_seq_number", "acked_seq_number", "purged_seq_number"),
+    "changes": ("directory_changes", "notification_updates"),
+    "destination": ("user_header.destination_queue", "multi_queue_format_header.destination"),
+    "label": ("message_properties_header.label",),
+}
+COLUMNS = (
+    "file",
+    "index",
+    "offset",
+    "size",
+    "protocol",
+    "message",
+    "body_protocol",
+    "body_message",
+    *_FIRST_OF,
+    "findings",
+    "error",
+    "sentence",
+)
+
+
+class Table:
+    """Writes rows as CSV, the names of the columns first."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self.writer = csv.writer(file, lineterminator="\n")
+        self.writer.writerow(COLUMNS)
+
+    def write(self, outcome: Outcome) -> None:
+        found = row(outcome)
+        self.writer.writerow([cell(found[column]) for column in COLUMNS])
+
+
+def row(outcome: Outcome) -> dict[str, str]:
+    """The cells of a message by column. What a body says takes precedence over what its packet says."""
+    message, inner = outcome.message, outcome.body.message if outcome.body is not None else None
+    found = dict.fromkeys(COLUMNS, "")
+    found |= {
+        "file": outcome.source,
+        "index": str(outcome.index),
+        "offset": str(outcome.piece.offset),
+        "size": str(len(outcome.data)),
+        "protocol": outcome.protocol,
+        "findings": str(len(outcome.findings)),
+        "error": "" if outcome.error is None else str(outcome.error),
+    }
+    if outcome.body is not None:
+        found["body_protocol"] = outcome.body.protocol
+    for said in (message, inner):
+        if said is not None:
+            found |= {column: text for column in _FIRST_OF if (text := _first(said, column))}
+            found["sentence"] = sentence(said)
+            found["message" if said is message else "body_message"] = said.message
+    return found
+
+
+def _first(message: Message, column: str) -> str:
+    for path in _FIRST_OF[column]:
+        node = root(message).find(path)
+        if node is not None and node.value not in (None, ""):
+            return _text(node)
+    return ""
+
+
+def _text(node: Node) -> str:
+    value: Any = node.value
+    if node.kind == "list":
+        return str(len(value))
+    if node.struct is not None:
+        return say(node)
+    if node.field.seqnum:
+        return to_text(value)
+    return str(value)

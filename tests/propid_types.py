@@ -1,7 +1,7 @@
 """Every directory property: its name, its number and the variant type of its value, in the order of the names.
 
-Typed from the published tables ([MS-MQMQ] 2.3; PROPID_QM_CONNECTION from the MSMQ SDK), never from ksy/: two lists
-that were made apart notice each other's slips.
+Taken from a list of the published tables ([MS-MQMQ] 2.3; PROPID_QM_CONNECTION from the MSMQ SDK), never from ksy/:
+two lists that were made apart notice each other's slips, though not a slip in what both were made from.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "1dfae36c77369d0a0bbcc2b88696849f29a15e6f4e53b9cddec935990b70f849"
-OUTPUTS = "a6ae0cd77b984613dd24bc83f9d3a44d00fd01c197215d5f4a470b3094076424"
+SOURCES = "ede1d3a0efac4a0f5f1ab56592f3c509d7dfdcbb49e79cc93d979999443b8b3c"
+OUTPUTS = "83611f0d9c134427c5cda40376058089d2e45cb3ec060610775d9c5a5aad4eda"

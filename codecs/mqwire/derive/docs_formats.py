@@ -233,14 +233,14 @@ class _Page:
             yield link(code(rule.id), f"../rules.md#{slug(rule.id)}")
 
     def says(self, struct: Struct) -> str:
-        """The sentence of a message with the names of fields where their values go."""
+        """The sentence of a message when it has everything to say, with names of fields where their values go."""
         words = self.words(struct)
 
         def named(match: re.Match[str]) -> str:
             return f"*{words.spelled(path_expr(match[1])) or match[1]}*"
 
-        # Two names without a blank between them are alternatives, of which one is empty.
-        return re.sub(r"\{([\w.]+)\}", named, struct.says.replace("}{", "} or {"))
+        fullest = re.sub(r"\[([^|\]]*)[^\]]*\]", r"\1", struct.says)  # the first of the alternatives
+        return re.sub(r"\{([\w.]+)(?::[^}]*)?\}", named, fullest)
 
     def parameters(self, struct: Struct) -> list[str]:
         known = self.notes.params.get(struct.id.partition(".")[2], {})

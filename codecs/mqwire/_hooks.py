@@ -12,6 +12,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from mqwire._generated.model import MODEL
+from mqwire._values import GUID_TEXT
 
 if TYPE_CHECKING:
     from mqwire._message import Message
@@ -77,7 +78,6 @@ def queue_path_name(update: Any) -> bool:
 # --- [MS-MQCN] 2.2.5, read as XML would be: white space between elements and before `>` is of no account ---
 
 _WHITE_SPACE = " \t\r\n"
-_GUID = re.compile(r"[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 
 
 def notification_tag_names(body: Any) -> bool:
@@ -98,7 +98,7 @@ def notification_event(body: Any) -> bool:
 
 
 def notification_object_guid(body: Any) -> bool:
-    return _GUID.fullmatch(body.object_guid) is not None
+    return GUID_TEXT.fullmatch(body.object_guid) is not None
 
 
 def notification_domain_controller(body: Any) -> bool:

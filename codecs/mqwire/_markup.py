@@ -7,6 +7,7 @@ from functools import cache
 from typing import ClassVar, NamedTuple
 
 from mqwire._message import Structure
+from mqwire._values import GUID_TEXT
 
 
 class _Tag(NamedTuple):
@@ -69,6 +70,7 @@ class Markup(Structure, frozen=True, gc=False):
 
     @classmethod
     def compose(cls, contents: tuple[str, ...]) -> str:
-        """The canonical text: no white space, every element in its order."""
-        inside = "".join(f"<{tag}>{content}</{tag}>" for tag, content in zip(cls.element_tags, contents, strict=True))
+        """The canonical text: no white space, every element in its order, GUIDs in capital letters."""
+        written = [content.upper() if GUID_TEXT.fullmatch(content) else content for content in contents]
+        inside = "".join(f"<{tag}>{content}</{tag}>" for tag, content in zip(cls.element_tags, written, strict=True))
         return f"<{cls.root_tag}>{inside}</{cls.root_tag}>"

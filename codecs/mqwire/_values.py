@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 from codecs import utf_16_le_decode, utf_16_le_encode
+
+GUID_TEXT = re.compile(r"[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 
 
 class Guid(bytes):

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "d96f57b496c14a3558f35ef4684ac2dca651baa600a589e76dd13ecc2502dacd"
-OUTPUTS = "a7c74a172c12f5ec0343e532dfd3d2d8dbb304227cbbe8f739686002737bac80"
+SOURCES = "585fda435784edd25c314b834152a9c3a3d40d437c66a33bde6542a380879fa5"
+OUTPUTS = "96dd34aff1b90961540bcd9cccaeeb52ae513f9670a44f51cad69f60f55eabb9"

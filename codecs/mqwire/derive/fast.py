@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mqwire._model import Data, Model, Struct, Switch, fixed_size
 from mqwire._plans import GUID, PLAIN
+from mqwire.derive.emitter import fixed_value, variable_kinds
 from mqwire.derive.fused import code
 from mqwire.derive.naming import file_structs, local, module_of, targets
-from mqwire.derive.reader import ReaderWriter, fixed_value, variable_kinds
+from mqwire.derive.reader import Reader
 from mqwire.derive.source import Source
-from mqwire.derive.writer import EncoderWriter
+from mqwire.derive.writer import Writer
 
 _HEAD = '''"""Generated from ksy/ by `make generate`. Do not edit."""
 
@@ -44,20 +45,20 @@ def write_fast(model: Model, file: str) -> str:
     """Python source of the module `mqwire._generated.fast.<file>`."""
     formats: dict[str, str] = {}
     body = Source()
-    reader = ReaderWriter(model, file, body, formats)
+    reader = Reader(model, file, body, formats)
     structs = file_structs(model, file)
     for struct in structs:
         reader.structure(struct)
     for union in model.unions.values():
         if module_of(union.id) == file:
             reader.union(union)
-    writer = EncoderWriter(model, file, body, formats)
+    writer = Writer(model, file, body, formats)
     for struct in structs:
         writer.structure(struct)
-    return _head(model, file, structs) + _tables(model, file, structs, formats) + body.text().rstrip() + "\n"
+    return _head(file, structs) + _tables(model, file, structs, formats) + body.text().rstrip() + "\n"
 
 
-def _head(model: Model, file: str, structs: list[Struct]) -> str:
+def _head(file: str, structs: list[Struct]) -> str:
     used = {t for s in structs for f in s.fields for t in [*targets(f), *([f.enum] if f.enum else [])]}
     others = sorted({module_of(t) for t in used} - {file})
     imports = "".join(f"from mqwire._generated.fast import {other} as _{other}\n" for other in others)

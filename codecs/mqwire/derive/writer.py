@@ -17,7 +17,6 @@ from mqwire._model import (
     Expr,
     Field,
     Int,
-    Model,
     Name,
     Num,
     Ref,
@@ -27,45 +26,17 @@ from mqwire._model import (
     cut_by_late,
     word_size,
 )
+from mqwire.derive.emitter import INT_CODES, REFUSE, Emitter, by_target, grouped, one_of, variable_kinds
 from mqwire.derive.expressions import python
 from mqwire.derive.fused import Run, fixed_run, split
-from mqwire.derive.naming import local, module_of, targets
-from mqwire.derive.reader import variable_kinds
-from mqwire.derive.source import Source
+from mqwire.derive.naming import local, targets
 from mqwire.derive.types import late_here
 
-_REFUSE = "raise Refused"
-_INT_CODES = {1: "B", 2: "H", 4: "I", 8: "Q"}
 
-
-class EncoderWriter:
+class Writer(Emitter):
     """Emits one `write_*` function per structure."""
 
-    def __init__(self, model: Model, file: str, out: Source, formats: dict[str, str]) -> None:
-        self.model, self.file, self.out, self.formats = model, file, out, formats
-        self.struct: Struct | None = None
-
-    def format(self, text: str) -> str:
-        return self.formats.setdefault(text, f"_S{len(self.formats)}")
-
-    def qualified(self, id: str, name: str) -> str:
-        other = module_of(id)
-        return name if other == self.file else f"_{other}.{name}"
-
-    def type_name(self, id: str, cls: str) -> str:
-        other = module_of(id)
-        return f"t.{cls}" if other == self.file else f"_{other}.t.{cls}"
-
-    def structure(self, struct: Struct) -> None:
-        match struct.kind:
-            case "flags":
-                self.flags(struct)
-            case "markup":
-                self.markup(struct)
-            case "record" | "message":
-                self.record(struct)
-            case _:
-                pass
+    struct: Struct | None = None
 
     def flags(self, struct: Struct) -> None:
         name = local(struct.id)
@@ -75,20 +46,16 @@ class EncoderWriter:
                 assert isinstance(field.type, Bits)
                 width, shift = field.type.width, field.type.shift
                 with self.out.block(f"if not 0 <= flags.{field.id} <= {(1 << width) - 1:#x}:"):
-                    self.out(_REFUSE)
+                    self.out(REFUSE)
                 self.out(f"word |= flags.{field.id} << {shift}")
             self.out("return word")
-        self.out()
-        self.out()
 
     def markup(self, struct: Struct) -> None:
         with self.out.block(self.head(struct)):
             self.out("data = encode_units(obj.text)")
             with self.out.block(f"if end_of_{local(struct.id)}(data, 0) != len(data):"):
-                self.out(_REFUSE)
+                self.out(REFUSE)
             self.out("out += data")
-        self.out()
-        self.out()
 
     def head(self, struct: Struct) -> str:
         cls = self.type_name(struct.id, struct.cls)
@@ -113,8 +80,6 @@ class EncoderWriter:
                 self.end_of_message(struct)
             if struct.late:
                 self.out("return late")
-        self.out()
-        self.out()
 
     def computed(self, expr: Expr) -> str:
         """A count of something that is always there is its plain length."""
@@ -148,10 +113,10 @@ class EncoderWriter:
             self.discriminator(struct, union)
         if not any(f.id == "undecoded" for f in struct.fields):
             with self.out.block("if obj.undecoded:"):
-                self.out(_REFUSE)
+                self.out(REFUSE)
         with self.out.block("if obj.trailing:"):
             if has_rest:
-                self.out(_REFUSE)
+                self.out(REFUSE)
             else:
                 self.raw("obj.trailing")
 
@@ -171,7 +136,7 @@ class EncoderWriter:
             return
         self.out(f"kind = {self.expr(union.on)}")
         with self.out.block(f"if {tests}:"):
-            self.out(_REFUSE)
+            self.out(REFUSE)
 
     def patch(self, struct: Struct, path: str, mark: str) -> None:
         origin = "" if struct.kind == "message" else "start + "
@@ -180,7 +145,7 @@ class EncoderWriter:
         value = "len(out)" if mark == "_end" else f"at_{mark}"
         self.out(f"late = {value}" + ("" if struct.kind == "message" else " - start"))
         with self.out.block(f"if obj.{path} is None:"):
-            name = self.format("<" + _INT_CODES[field.type.size])
+            name = self.format("<" + INT_CODES[field.type.size])
             self.out(f"{name}.pack_into(out, {origin}{offset}, late)")
 
     def fixed_offset(self, struct: Struct, path: str) -> tuple[int, Field]:
@@ -224,7 +189,7 @@ class EncoderWriter:
             match field.type:
                 case Data(Num(size)):
                     with self.out.block(f"if len({value}) != {size}:"):
-                        self.out(_REFUSE)
+                        self.out(REFUSE)
                 case Ref(id):
                     value = f"{self.qualified(id, f'word_{local(id)}')}({value})"
                 case _ if late_here(self.model, self.struct, field):
@@ -252,7 +217,7 @@ class EncoderWriter:
         with self.out.block(f"{word} {self.expr(field.cond)}:"):
             self.value(field, value)
         with self.out.block(f"elif {value} is not None:"):
-            self.out(_REFUSE)
+            self.out(REFUSE)
 
     def value(self, field: Field, value: str) -> None:
         if field.repeat is not None:
@@ -266,14 +231,14 @@ class EncoderWriter:
             case Ref(id) if self.model.structs[id].kind == "pairs":
                 self.pairs(field, value, self.model.structs[id])
             case Ref(id) if self.model.structs[id].kind == "flags":
-                name = self.format("<" + _INT_CODES[word_size(self.model.structs[id])])
+                name = self.format("<" + INT_CODES[word_size(self.model.structs[id])])
                 self.out(f"out += {name}_pack({self.qualified(id, f'word_{local(id)}')}({value}))")
             case Ref(id, args):
                 self.call(value, id, args)
             case Switch() as switch:
                 self.switch(value, switch)
             case Int(size, signed, big):
-                code = _INT_CODES[size].lower() if signed else _INT_CODES[size]
+                code = INT_CODES[size].lower() if signed else INT_CODES[size]
                 self.out(f"out += {self.format(('>' if big else '<') + code)}_pack({value})")
             case _:
                 raise AssertionError(field)
@@ -281,13 +246,13 @@ class EncoderWriter:
     def call(self, value: str, id: str, args: tuple[Expr, ...] = ()) -> None:
         struct = self.model.structs[id]
         with self.out.block(f"if type({value}) is not {self.type_name(id, struct.cls)}:"):
-            self.out(_REFUSE)
+            self.out(REFUSE)
         more = "".join(f", {self.expr(a)}" for a in args)
         self.out(f"{self.qualified(id, f'write_{local(id)}')}({value}, out{more})")
 
     def chars(self, value: str) -> None:
         with self.out.block(f'if "\\0" in {value}:'):
-            self.out(_REFUSE)
+            self.out(REFUSE)
         self.out(f'out += utf_16_le_encode({value} + "\\0", "surrogatepass")[0]')
 
     def data(self, value: str, size: Expr | None, form: str, fill: str | None) -> None:
@@ -302,26 +267,22 @@ class EncoderWriter:
             self.out(f"out += write_sized_text({value}, {self.expr(size)})")
             return
         if size is not None:
-            with self.out.block(f"if len({value}) != {_grouped(self.expr(size))}:"):
-                self.out(_REFUSE)
+            with self.out.block(f"if len({value}) != {grouped(self.expr(size))}:"):
+                self.out(REFUSE)
         self.raw(value, subclasses=form == "guid")
 
     def switch(self, value: str, switch: Switch) -> None:
         self.out(f"kind = {self.expr(switch.on)}")
-        by_target: dict[str, list[int]] = {}
-        for number, target in switch.cases:
-            by_target.setdefault(target, []).append(number)
         word = "if"
-        for target, numbers in by_target.items():
-            test = f"kind == {numbers[0]}" if len(numbers) == 1 else f"kind in {tuple(numbers)}"
-            with self.out.block(f"{word} {test}:"):
+        for target, numbers in by_target(switch).items():
+            with self.out.block(f"{word} {one_of(numbers)}:"):
                 self.call(value, target)
             word = "elif"
         with self.out.block(f"elif {value} is not None:"):
-            self.out(_REFUSE)
+            self.out(REFUSE)
         if switch.default is not None:
             with self.out.block("else:"):
-                self.out(_REFUSE)
+                self.out(REFUSE)
 
     def repeated(self, field: Field, value: str) -> None:
         if field.repeat != "eos":
@@ -329,7 +290,7 @@ class EncoderWriter:
             self.counted(value, field.repeat)
         match field.type:
             case Int(size, signed, big):
-                code = _INT_CODES[size].lower() if signed else _INT_CODES[size]
+                code = INT_CODES[size].lower() if signed else INT_CODES[size]
                 self.out(f'out += pack(f"{">" if big else "<"}{{len({value})}}{code}", *{value})')
             case _:
                 with self.out.block(f"for item in {value}:"):
@@ -344,8 +305,8 @@ class EncoderWriter:
                             raise AssertionError(field)
 
     def counted(self, value: str, count: Expr) -> None:
-        with self.out.block(f"if len({value}) != {_grouped(self.expr(count))}:"):
-            self.out(_REFUSE)
+        with self.out.block(f"if len({value}) != {grouped(self.expr(count))}:"):
+            self.out(REFUSE)
 
     def pairs(self, field: Field, value: str, struct: Struct) -> None:
         ids, values = struct.fields
@@ -360,11 +321,11 @@ class EncoderWriter:
         with self.out.block(f"for item in {value}:"):
             self.out("ids.append(item.id)")
             self.out("values.append(item.value)")
-        self.out(f'key = pack(f"<{{len(ids)}}{_INT_CODES[ids.type.size]}", *ids)')
+        self.out(f'key = pack(f"<{{len(ids)}}{INT_CODES[ids.type.size]}", *ids)')
         self.out("out += key")
         self.out(f"_, guids, _, steps = {plans}_plan(key) or {plans}_make_plan(key)")
         with self.out.block("for index in guids:"), self.out.block("if len(values[index]) != 16:"):
-            self.out(_REFUSE)  # a struct would cut or pad it silently
+            self.out(REFUSE)  # a struct would cut or pad it silently
         with self.out.block("for packer, start, stop, kind in steps:"):
             word = "if"
             for kind, target in variable_kinds(self.model, values.type).items():
@@ -391,7 +352,7 @@ class EncoderWriter:
             case Data(Num(size)):
                 with self.out.block("for part in value:"):
                     with self.out.block(f"if len(part) != {size}:"):
-                        self.out(_REFUSE)
+                        self.out(REFUSE)
                     self.raw("part", subclasses=True)
             case Chars():
                 with self.out.block("for part in value:"):
@@ -403,13 +364,9 @@ class EncoderWriter:
         """Bytes as they are; a bytearray would take any row of small numbers as well."""
         test = f"not isinstance({value}, bytes)" if subclasses else f"type({value}) is not bytes"
         with self.out.block(f"if {test}:"):
-            self.out(_REFUSE)
+            self.out(REFUSE)
         self.out(f"out += {value}")
 
 
 def _eff(id: str) -> str:
     return f"{id}_"
-
-
-def _grouped(text: str) -> str:
-    return text if text.replace("_", "").replace(".", "").isalnum() else f"({text})"

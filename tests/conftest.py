@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,7 +22,7 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> object:
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Where MQWIRE_NO_SKIP is set a test that could not run has failed: its tool should have been installed."""
     report = yield
     if os.environ.get("MQWIRE_NO_SKIP") and report.skipped:

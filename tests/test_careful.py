@@ -7,7 +7,7 @@ import pytest
 import mqwire
 from mqwire._decode import Engine
 from mqwire.mqdsrp import DirectoryChange, SyncReply
-from mqwire.properties import PropId, Property
+from mqwire.properties import Property, PropId
 
 LABEL = Property(PropId.PROPID_Q_LABEL, "Orders")
 SECURITY = Property(PropId.PROPID_Q_SECURITY, bytes(8))
@@ -22,18 +22,19 @@ def refusal(data: bytes, engine: Engine, *, strict: bool = True) -> mqwire.Decod
 
 @pytest.mark.parametrize("strict", [True, False])
 @pytest.mark.parametrize(
-    ("last", "cut", "path", "reason"),
+    ("last", "cut", "expected"),
     [
-        (LABEL, 3, "value", "the text has no terminator"),
-        (SECURITY, 1, "value", "needs 8 bytes, 7 left"),
-        (SECURITY, 9, "value", "needs 4 bytes, 3 left"),
-        (VECTOR, 1, "value[1]", "the text has no terminator"),
-        (VECTOR, 8, "value", "2 elements of at least 2 bytes do not fit the 0 bytes left"),
+        (LABEL, 3, ("value", "the text has no terminator")),
+        (SECURITY, 1, ("value", "needs 8 bytes, 7 left")),
+        (SECURITY, 9, ("value", "needs 4 bytes, 3 left")),
+        (VECTOR, 1, ("value[1]", "the text has no terminator")),
+        (VECTOR, 8, ("value", "2 elements of at least 2 bytes do not fit the 0 bytes left")),
     ],
 )
 def test_the_path_of_a_property_value(
-    last: Property, cut: int, path: str, reason: str, engine: Engine, strict: bool
+    last: Property, cut: int, expected: tuple[str, str], engine: Engine, strict: bool
 ) -> None:
+    path, reason = expected
     change = DirectoryChange(command=1, path_name="m\\q", properties=(LABEL, last))
     data = mqwire.encode(SyncReply(directory_changes=(change,)))
     error = refusal(data[:-cut], engine, strict=strict)

@@ -6,7 +6,7 @@ from typing import assert_type
 import mqwire
 from mqwire import mqcn, mqdsrp, mqqb
 from mqwire.mqdsrp import DirectoryChange, SyncReply
-from mqwire.properties import Mqdspublickeys, Mqusersigncerts, PropId, Property
+from mqwire.properties import Mqdspublickeys, Mqusersigncerts, Property, PropId
 
 
 def decoding(data: bytes, view: memoryview, name: str) -> None:

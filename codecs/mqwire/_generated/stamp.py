@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "585fda435784edd25c314b834152a9c3a3d40d437c66a33bde6542a380879fa5"
-OUTPUTS = "96dd34aff1b90961540bcd9cccaeeb52ae513f9670a44f51cad69f60f55eabb9"
+SOURCES = "53996539265e387f8124d82176340fd14d3440775bd0dc12efb7652d8d9f4fbc"
+OUTPUTS = "0baa21c18d5a621c3ad7dd48505a4324ab2a80d08cf93bc6ff5ba4f7c29a328b"

@@ -20,7 +20,7 @@ meaning for good, and one that goes away is not used again ([compatibility](comp
 | severity | meaning | strict decoding | lenient decoding |
 | --- | --- | --- | --- |
 | `error` | breaks a demand of the specification | refuses it | keeps it, with a finding |
-| `warning` | real traffic does it, or the demand is on senders, not on the format | keeps it | keeps it, with a finding |
+| `warning` | real traffic does it, or the demand is on senders, not on bytes | keeps it | keeps it, with a finding |
 
 Every rule names the structure it belongs to and the field a finding points at, as a path inside that structure. Most
 rules are expressions over the fields of the structure, in [the language of ksy/](describing.md#expressions), where a

@@ -313,7 +313,7 @@ class FieldReader(Emitter):
                 word = "elif"
         with self.out.block("for index in guids:"):
             self.out("values[index] = Guid(values[index])")
-        self.out(f"{name} = tuple(map({plans}_cls, members, values))")
+        self.out(f"{name} = (*map({plans}_cls, members, values),)")
 
 
 def opposite(left: Expr, right: Expr) -> bool:

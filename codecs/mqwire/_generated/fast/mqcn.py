@@ -139,7 +139,7 @@ def read_notification_update(data: bytes, pos: int, end: int, max_items: int) ->
             values[-1] = value
     for index in guids:
         values[index] = Guid(values[index])
-    properties = tuple(map(_property_list_cls, members, values))
+    properties = (*map(_property_list_cls, members, values),)
     if not (command <= 2):  # mqcn.notification_update.command
         raise Refused
     if not (use_guid <= 1):  # mqcn.notification_update.use_guid

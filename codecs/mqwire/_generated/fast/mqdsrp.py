@@ -174,7 +174,7 @@ def read_directory_change(data: bytes, pos: int, end: int, max_items: int) -> tu
             values[-1] = value
     for index in guids:
         values[index] = Guid(values[index])
-    properties = tuple(map(_property_list_cls, members, values))
+    properties = (*map(_property_list_cls, members, values),)
     if not (command <= 3):  # mqdsrp.directory_change.command
         raise Refused
     if not (use_guid <= 1):  # mqdsrp.directory_change.use_guid

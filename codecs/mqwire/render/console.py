@@ -63,7 +63,9 @@ def write_bytes(name: str | None, data: bytes) -> None:
         print(data.hex())
         warn("shown as hex, since this is a terminal; -o writes the bytes to a file")
     else:
-        sys.stdout.buffer.write(data)
+        rest = memoryview(data)
+        while rest:  # unbuffered output may take less than it was given
+            rest = rest[sys.stdout.buffer.write(rest) :]
         sys.stdout.buffer.flush()
 
 

@@ -16,7 +16,7 @@ from mqwire.render.escape import escape
 from mqwire.render.inputs import Unreadable, display_name, read, text_of
 from mqwire.render.nested import BODY_PATH
 from mqwire.render.outcome import CLEAN, FINDINGS, Outcome
-from mqwire.render.trace import Trace, Traced, trace
+from mqwire.render.trace import Trace, Traced
 
 _STEP = re.compile(r"([a-z_0-9]+)|\[(\d+)\]")
 _HEADER, _BODY = BODY_PATH.split(".")
@@ -40,7 +40,7 @@ def error_document(error: DecodeError) -> dict[str, Any]:
 
 
 def _unreadable(outcome: Outcome) -> dict[str, Any]:
-    fields = partial_fields(trace(outcome.data, outcome.protocol))
+    fields = partial_fields(outcome.trace)
     return {"mqwire": VERSION, "protocol": outcome.protocol, "message": None, "fields": fields, "findings": []}
 
 

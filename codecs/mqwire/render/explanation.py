@@ -17,7 +17,6 @@ from mqwire.render.layout import rows
 from mqwire.render.nested import inner_of
 from mqwire.render.outcome import Outcome
 from mqwire.render.sentences import say, sentence
-from mqwire.render.trace import trace
 from mqwire.render.tree import SEVERITY_STYLES
 
 _MOST_DETAILS = 10
@@ -40,16 +39,17 @@ def explanation(outcome: Outcome, width: int, *, full: bool = False) -> Iterator
         yield from _beginning(outcome, width)
     else:
         yield from _meaning(outcome, outcome.message, width, full)
+    for known in recognise(outcome):
+        yield from _paragraph(known.says, width, "bold yellow")
     yield Text()
     yield from dump(outcome.data, rows(outcome, full=full), width, full=full)
     yield from _problems(outcome, width)
-    if outcome.message is not None:
-        yield from _afterwards(outcome, outcome.message, width)
+    yield from _afterwards(outcome, width)
 
 
 def _beginning(outcome: Outcome, width: int) -> Iterator[Text]:
     """What the first fields make of bytes that cannot be decoded."""
-    struct = trace(outcome.data, outcome.protocol).struct
+    struct = outcome.trace.struct
     if struct is not None:
         yield from _paragraph(f"Begins like {struct.name} ({struct.section}): {struct.doc}", width)
     assert outcome.error is not None
@@ -72,8 +72,6 @@ def _meaning(outcome: Outcome, message: Message, width: int, full: bool) -> Iter
     if outcome.body is not None and outcome.body.error is not None:
         said = f"The body should be {outcome.body.protocol}, but: {escape(str(outcome.body.error))}."
         yield from _paragraph(said, width, "bold red")
-    for known in recognise(message, outcome.findings):
-        yield from _paragraph(known.says, width, "bold yellow")
 
 
 def _name(message: Message) -> str:
@@ -96,8 +94,9 @@ def _details(node: Node, width: int, full: bool) -> Iterator[Text]:
             yield from _details(child, width, full)
         elif child.kind == "list" and child.struct is not None and child.struct.says:
             most = len(child.value) if full else _MOST_DETAILS
+            of = f"{node.field.name}: " if node.struct is not None and node.path and node.struct.says else ""
             for index in range(min(len(child.value), most)):
-                yield from _paragraph(f"- {say(child.item(index))}", width, indent=2)
+                yield from _paragraph(f"- {of}{say(child.item(index))}", width, indent=2)
             if len(child.value) > most:
                 yield Text(f"  - ... {len(child.value) - most} more; --all lists them", "dim")
 
@@ -112,17 +111,17 @@ def _problems(outcome: Outcome, width: int) -> Iterator[Text]:
         yield from _paragraph(f"- {said}{reference}", width, SEVERITY_STYLES[finding.severity], indent=2)
 
 
-def _afterwards(outcome: Outcome, message: Message, width: int) -> Iterator[Text]:
-    answers = [known.answer for known in recognise(message, outcome.findings) if known.answer]
-    for subject in (message, *_inner_messages(message)):
-        said = what_next(subject, outcome.findings if subject is message else ())
-        if said and not (answers and subject is message):
-            answers.append(said)
+def _afterwards(outcome: Outcome, width: int) -> Iterator[Text]:
+    answers = [known.answer for known in recognise(outcome) if known.answer]
+    if outcome.message is not None:
+        answers = answers or [what_next(outcome.message, outcome.findings)]
+        answers += [what_next(inner, ()) for inner in _inner_messages(outcome.message)]
+    answers = [answer for answer in answers if answer]
     if answers:
         yield Text()
         yield Text("What happens next", "bold")
-        for answer in answers:
-            yield from _paragraph(answer, width)
+    for answer in answers:
+        yield from _paragraph(answer, width)
 
 
 def _paragraph(text: str, width: int, style: str = "", indent: int = 0) -> Iterator[Text]:

@@ -20,7 +20,7 @@ _SECTION_WIDTH = 22
 _NAME_LEAST = 16
 _MOST_LINES = 4
 """Lines of bytes of one field before the rest is only counted."""
-_COLOURS = ("cyan", "green", "magenta", "blue", "yellow", "bright_cyan", "bright_green", "bright_magenta")
+_COLOURS = ("cyan", "green", "magenta", "yellow")  # blue is unreadable on many dark terminals
 _STYLES = {"heading": "bold", "filler": "dim", "unclaimed": "red", "note": "dim italic"}
 
 
@@ -92,19 +92,19 @@ class _Sheet:
             yield from self.heading(row, name, room + self.value_width)
             return
         if cell_len(name) > self.name_width:
-            yield self.with_section(Text(name, style), row.section)
+            yield self.with_section(Text.assemble((name, style)), row.section)
             name = ""
         for number, line in enumerate(wrap(row.value, self.value_width)):
-            text = Text(name + " " * (room - cell_len(name)), style)
-            text.append(line, "dim" if row.style in ("filler", "note") else "")
+            is_quiet = row.style in ("filler", "note")
+            text = Text.assemble((name + " " * (room - cell_len(name)), style), (line, "dim" if is_quiet else ""))
             yield self.with_section(text, row.section if name and number == 0 else "")
             name = ""
 
     def heading(self, row: Row, name: str, room: int) -> Iterator[Text]:
         """The name of a structure, and beside or below it what it is."""
-        title = Text(name, "bold")
+        title = Text.assemble((name, "bold"))
         if cell_len(name) + 2 + cell_len(row.value) <= room:
-            yield self.with_section(title.append(f"  {row.value}", "not bold dim"), row.section)
+            yield self.with_section(title.append(f"  {row.value}", "dim"), row.section)
             return
         yield self.with_section(title, row.section)
         for line in wrap(row.value, room - row.depth - 2):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from mqwire._message import Message
 from mqwire._validate import Finding
 from mqwire._values import Guid
 from mqwire.render.fields import root
+from mqwire.render.outcome import Outcome
 from mqwire.render.sentences import fill
 
 
@@ -50,15 +51,15 @@ _BY_RULE: dict[str, Known] = {
 }
 
 
-def recognise(message: Message, findings: Iterable[Finding]) -> Iterator[Known]:
-    """What somebody has seen before and has a name for."""
-    if message.struct_id == "mqqb.establish_connection":
-        header: Any = message.establish_connection_header  # type: ignore[attr-defined]  # told by struct_id
-        client, server = header.client_guid, header.server_guid
+def recognise(outcome: Outcome) -> Iterator[Known]:
+    """What somebody has seen before and has a name for; a packet that was cut short is recognised as well."""
+    client, server = (outcome.value_at(f"establish_connection_header.{side}_guid") for side in ("client", "server"))
+    if client is not None and server is not None:
         known = _SESSIONS.get((client, server)) or _SESSIONS.get((client, None))
         if known is not None:
             yield known
-    yield from dict.fromkeys(_BY_RULE[finding.rule] for finding in findings if finding.rule in _BY_RULE)
+    rules = (finding.rule for finding in outcome.findings)
+    yield from dict.fromkeys(_BY_RULE[rule] for rule in rules if rule in _BY_RULE)
 
 
 class Next(NamedTuple):

@@ -13,7 +13,7 @@ from mqwire._validate import Finding
 from mqwire.render.fields import PROPERTIES, Node, root
 from mqwire.render.nested import Inner, inner_of
 from mqwire.render.outcome import Outcome
-from mqwire.render.trace import Trace, trace
+from mqwire.render.trace import Trace
 from mqwire.render.tree import SHORT
 from mqwire.render.values import byte_string, counted, flag_word, set_bits, shown
 
@@ -44,7 +44,7 @@ class Row:
 def rows(outcome: Outcome, *, full: bool) -> list[Row]:
     """The rows of a message, or of what could be read of it, with findings at the fields they are about."""
     if outcome.message is None:
-        return list(_of_trace(outcome, trace(outcome.data, outcome.protocol), full))
+        return list(_of_trace(outcome, outcome.trace, full))
     found = list(_Layout(outcome.message, outcome.data, full).rows(0, 0))
     _attach(found, outcome.findings)
     return found
@@ -122,7 +122,8 @@ class _Layout:
         row = Row(name, level, start, size, shown(node, full=self.full), node.field.section, style)
         if node.struct is not None and node.struct.kind == "flags":
             row.value = flag_word(node.struct, node.value, with_names=False)
-            row.notes = [f"{label}: {doc}" for label, doc in set_bits(node.struct, node.value)]
+            bits = set_bits(node.struct, node.value)
+            row.notes = [f"{label}: {doc}" for label, doc in bits if not label.startswith("X")]  # X bits mean nothing
         if node.property_id is not None:
             row.value = f"{PROPERTIES[node.property_id].name} = {row.value}"
         if style == "filler" and isinstance(node.value, int):

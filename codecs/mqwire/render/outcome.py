@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from mqwire._decode import Engine, decode
 from mqwire._encode import spans
 from mqwire._message import Message
 from mqwire._validate import Finding
 from mqwire.errors import DecodeError
+from mqwire.render.fields import root
 from mqwire.render.nested import BODY_PATH, Inner, body_findings, body_of
 from mqwire.render.pieces import Piece
+from mqwire.render.trace import Trace, trace
 
 CLEAN, FINDINGS, UNREADABLE = 0, 1, 3
 """Exit statuses; of several the highest counts."""
@@ -43,6 +46,11 @@ class Outcome:
         return None if self.message is None else body_of(self.message)
 
     @cached_property
+    def trace(self) -> Trace:
+        """What was read of bytes that are no message."""
+        return trace(self.data, self.protocol)
+
+    @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """Every broken rule, those of the body behind those of the packet."""
         if self.message is None:
@@ -53,6 +61,13 @@ class Outcome:
     def _body_offset(self) -> int:
         assert self.message is not None
         return next(span.offset for span in spans(self.message) if span.path == BODY_PATH)
+
+    def value_at(self, path: str) -> Any:
+        """The value of a field, also of one that was read before the reading stopped; None without one."""
+        if self.message is None:
+            return next((traced.value for traced in self.trace.fields if traced.path == path and traced.is_done), None)
+        node = root(self.message).find(path)
+        return None if node is None else node.value
 
     @property
     def status(self) -> int:
@@ -79,9 +94,9 @@ def _outcome(source: str, index: int, piece: Piece, strict: bool, engine: Engine
     try:
         return Outcome(source, index, piece, decode(piece.data, piece.protocol, strict=strict, engine=engine), None)
     except DecodeError as refused:
-        error = refused
+        strictly = refused
     try:
         message = decode(piece.data, piece.protocol, strict=False, engine=engine)
-    except DecodeError:
-        message = None
-    return Outcome(source, index, piece, message, error)
+    except DecodeError as error:  # says the same, and has worked it out already
+        return Outcome(source, index, piece, None, error)
+    return Outcome(source, index, piece, message, strictly)

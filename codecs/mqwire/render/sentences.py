@@ -38,7 +38,7 @@ from mqwire.seqnum import MAX_SEQ_NUMBER
 
 _LONGEST = 80  # characters of a name
 _MOST_LISTED = 3
-_UNREAD = "(unread)"
+_UNREAD = "(not readable)"
 
 
 class Words(NamedTuple):

@@ -14,7 +14,7 @@ from mqwire.render.escape import escape
 from mqwire.render.fields import Node, root
 from mqwire.render.nested import Inner, inner_of
 from mqwire.render.outcome import Outcome
-from mqwire.render.trace import Trace, trace
+from mqwire.render.trace import Trace
 from mqwire.render.values import byte_string, property_name, shown
 
 SHORT = 100
@@ -30,7 +30,7 @@ def message_tree(outcome: Outcome, *, full: bool = False) -> Tree:
     if outcome.message is not None:
         _Grower(outcome.message, full).grow(tree, root(outcome.message))
     else:
-        _grow_trace(tree, trace(outcome.data, outcome.protocol), full)
+        _grow_trace(tree, outcome.trace, full)
     if outcome.error is not None:
         tree.add(_refusal(outcome.error, "cannot be decoded" if outcome.message is None else "refused"))
     _grow_findings(tree, outcome.findings, full)

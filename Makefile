@@ -13,11 +13,11 @@ help: ## Show this list.
 $(BIN)/mqwire: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "mqwire needs Python 3.11 or newer; say: make PYTHON=python3.12 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --editable .
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml $(BIN)/mqwire
-	$(BIN)/pip install --quiet --editable '.[dev,bench]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
 	@touch $@
 
 demo: $(BIN)/mqwire ## Decode bundled messages as trees and explain one.

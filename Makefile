@@ -42,10 +42,10 @@ bench: $(VENV)/.dev ## Measure speed beside other libraries.
 	$(BIN)/python tests/bench/run.py
 
 generate: $(VENV)/.dev ksy/node_modules ## Rebuild everything that is derived from ksy/ (needs Node).
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python ksy/generate.py
+	$(BIN)/python ksy/generate.py
 
 generate-check: $(VENV)/.dev ksy/node_modules ## Fail if anything derived from ksy/ is out of date (needs Node).
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python ksy/generate.py --check
+	$(BIN)/python ksy/generate.py --check
 
 ksy/node_modules: ksy/package-lock.json
 	@command -v npm >/dev/null || { echo "the Kaitai Struct compiler comes from npm: install Node 18 or newer first"; exit 1; }

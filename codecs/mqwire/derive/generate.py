@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -90,11 +91,10 @@ def _formatted(files: dict[str, str]) -> dict[str, str]:
         for name in python:
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(files[name], "utf-8")
-        options = ["--isolated", "--no-cache", "--line-length", "120", "--target-version", "py311", "--quiet"]
-        subprocess.run(
-            ["ruff", "check", "--isolated", "--no-cache", "--select", "F401,I", "--fix", "--quiet", folder], check=True
-        )
-        subprocess.run(["ruff", "format", *options, folder], check=True)
+        ruff = [sys.executable, "-m", "ruff"]
+        common = ["--isolated", "--no-cache", "--quiet", folder]
+        subprocess.run([*ruff, "check", "--select", "F401,I", "--fix", *common], check=True)
+        subprocess.run([*ruff, "format", "--line-length", "120", "--target-version", "py311", *common], check=True)
         return {name: (root / name).read_text("utf-8") if name in python else text for name, text in files.items()}
 
 

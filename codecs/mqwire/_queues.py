@@ -10,6 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from mqwire._message import Message, Structure
+from mqwire.mqqb import MessageClass
 
 
 class SystemQueue(NamedTuple):
@@ -33,14 +34,23 @@ _BY_NAME = {queue.name: queue for queue in SYSTEM_QUEUES}
 _PRIVATE_NAME = re.compile(r"[\\/]private\$[\\/]([^\\/]+)\Z", re.IGNORECASE)
 
 
+_NEGATIVE = 0x8000  # the bit of MessageClass that makes a negative acknowledgment ([MS-MQMQ] 2.2.18.1.6)
+
+
 def body_protocol(message: Message) -> str | None:
     """The protocol of the body of a message, if its destination tells and the body can be read."""
-    if message.struct_id != "mqqb.user_message":
+    if message.struct_id != "mqqb.user_message" or not _has_message(message):
         return None
     queue = destination(message)
-    if queue is None or not queue.protocol or is_encrypted(message):
-        return None
-    return queue.protocol if message_body(message) else None
+    return None if queue is None or not queue.protocol else queue.protocol
+
+
+def _has_message(message: Any) -> bool:
+    """Whether the body is what an application sent; a negative acknowledgment brings that back to its sender."""
+    if not message_body(message) or is_encrypted(message):
+        return False
+    found = message.message_properties_header.message_class
+    return found == MessageClass.NORMAL or bool(found & _NEGATIVE)
 
 
 def message_body(message: Any) -> bytes:

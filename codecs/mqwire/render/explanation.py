@@ -106,16 +106,16 @@ def _problems(outcome: Outcome, width: int) -> Iterator[Text]:
         yield Text()
         yield Text("What is wrong", "bold")
     for finding in outcome.findings:
-        said = f"{finding.severity} at {finding.offset:#x}, {escape(finding.path)}: {escape(finding.message)}"
-        reference = f" ({finding.section}; {finding.rule})"
-        yield from _paragraph(f"- {said}{reference}", width, SEVERITY_STYLES[finding.severity], indent=2)
+        where = f"{finding.severity} at {finding.offset:#x}: {escape(finding.path) or 'the message'}"
+        said = f"{where} breaks the rule that {escape(finding.message)} ({finding.section}; {finding.rule})"
+        yield from _paragraph(f"- {said}", width, SEVERITY_STYLES[finding.severity], indent=2)
 
 
 def _afterwards(outcome: Outcome, width: int) -> Iterator[Text]:
     answers = [known.answer for known in recognise(outcome) if known.answer]
     if outcome.message is not None:
         answers = answers or [what_next(outcome.message, outcome.findings)]
-        answers += [what_next(inner, ()) for inner in _inner_messages(outcome.message)]
+        answers += [what_next(inner, inner.findings) for inner in _inner_messages(outcome.message)]
     answers = [answer for answer in answers if answer]
     if answers:
         yield Text()

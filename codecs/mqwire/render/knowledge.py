@@ -72,9 +72,10 @@ class Next(NamedTuple):
 # By message name where values make the message, else by structure.
 _NEXT: dict[str, Next] = {
     "mqdsrp.change_propagation": Next(
-        "the receiver applies each change that follows the last one it has, keeps those that come too early, and sends "
-        "a SyncRequest where it finds a gap[ or learns of newer changes in "
-        "{seq_number_header.partition_seq_numbers:partition}]",
+        "[with {directory_changes:change} to apply, the receiver takes each that follows the last one it has, keeps "
+        "those that come too early, and sends a SyncRequest where it finds a gap or lags behind|the receiver sends a "
+        "SyncRequest if it lags behind in any of {seq_number_header.partition_seq_numbers:partition}|there is nothing "
+        "for the receiver to do]",
         "[MC-MQDSRP] 3.1.7.2.2, 3.2.7.1",
     ),
     "mqdsrp.change_request": Next(
@@ -88,7 +89,7 @@ _NEXT: dict[str, Next] = {
         "[MC-MQDSRP] 3.2.7.3",
     ),
     "mqdsrp.sync_reply": Next(
-        "the requester applies the changes[; since {complete_sync0:1}, it sends another SyncRequest|"
+        "the requester applies what it got[; since {complete_sync0:1}, it sends another SyncRequest|"
         "; {complete_sync0:2}|; there is no answer]",
         "[MC-MQDSRP] 3.3.7.5",
     ),
@@ -115,7 +116,7 @@ _NEXT: dict[str, Next] = {
         "[MS-MQCN] 3.2.5.2",
     ),
     "mqqb.ping": Next(
-        "[{flags.rf:the initiator looks for another queue manager}|a request is answered with the same cookie within a "
+        "[{flags.rf:the initiator does not open a session}|a request is answered with the same cookie within a "
         "second; Windows after Server 2003 normally does not answer]",
         "[MS-MQQB] 2.2.7, 3.1.2.9",
     ),
@@ -148,9 +149,8 @@ _MALFORMED = Next("a queue manager drops a malformed packet and closes the sessi
 
 def what_next(message: Message, findings: Iterable[Finding]) -> str:
     """What a receiver would do or answer; empty if there is nothing to say."""
-    broken = any(finding.severity == "error" and ".document" not in finding.path for finding in findings)
-    if broken and message.protocol == "mqqb" and message.struct_id != "mqqb.ping":
-        known: Next | None = _MALFORMED
-    else:
-        known = _NEXT.get(message.message) or _NEXT.get(message.struct_id)
+    is_broken = any(finding.severity == "error" and ".document" not in finding.path for finding in findings)
+    known = _NEXT.get(message.message) or _NEXT.get(message.struct_id)
+    if is_broken:  # only the transport says what to do with a malformed message
+        known = _MALFORMED if message.protocol == "mqqb" and message.struct_id != "mqqb.ping" else None
     return "" if known is None else f"{fill(known.template, root(message))} ({known.sections})."

@@ -16,6 +16,8 @@ from mqwire.render.inputs import Unreadable
 
 PLAIN_WIDTH = 120
 """Columns where there is no terminal to ask."""
+UNBROKEN = 1 << 20
+"""Columns for what only a terminal needs broken: whoever searches a file wants a field on one line."""
 
 
 class _Console(Console):
@@ -24,13 +26,16 @@ class _Console(Console):
         raise BrokenPipeError
 
 
-def console(stream: IO[str]) -> Console:
-    """A console that takes text for what it is: no markup, no emoji codes, no guesses about numbers."""
+def console(stream: IO[str], *, width: int = PLAIN_WIDTH) -> Console:
+    """A console that takes text for what it is: no markup, no emoji codes, no guesses about numbers.
+
+    `width` is that of anything but a terminal.
+    """
     has_terminal = stream.isatty()
     is_plain = not has_terminal or bool(os.environ.get("NO_COLOR"))
     return _Console(
         file=stream,
-        width=None if has_terminal or os.environ.get("COLUMNS") else PLAIN_WIDTH,
+        width=None if has_terminal or os.environ.get("COLUMNS") else width,
         color_system=None if is_plain else "auto",
         force_terminal=has_terminal,
         markup=False,

@@ -108,6 +108,8 @@ def encode_file(name: str) -> tuple[bytes, int]:
         if text is None:
             raise Unreadable("is not JSON; encode takes what decode --format json writes")
         found = list(documents(text))
+        if not found:
+            raise Unreadable("holds no document; encode takes what decode --format json writes")
     except Unreadable as reason:
         raise Unreadable(f"{who}: {reason}") from None
     out, status = b"", CLEAN

@@ -57,13 +57,13 @@ def sentence(message: Message) -> str:
 
 def fill(template: str, node: Node) -> str:
     """A template filled in, beginning with a capital letter."""
-    text = " ".join(_fill(_parse(template), node).text.split())
+    text = _fill(_parse(template), node).text
     return f"{text[:1].upper()}{text[1:]}"
 
 
 def say(node: Node) -> str:
     """The template of a structure, filled in to stand inside a sentence."""
-    return "" if node.struct is None else " ".join(_fill(_parse(node.struct.says), node).text.split())
+    return "" if node.struct is None else _fill(_parse(node.struct.says), node).text
 
 
 # --- templates ---

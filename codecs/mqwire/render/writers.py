@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import IO, Protocol
 
-from mqwire.render.console import console
+from mqwire.render.console import UNBROKEN, console
 from mqwire.render.documents import document
 from mqwire.render.outcome import Outcome
 from mqwire.render.table import Table
@@ -20,7 +20,7 @@ class TreeWriter:
     """Trees for people, long arrays cut short unless everything is asked for."""
 
     def __init__(self, stream: IO[str], *, full: bool) -> None:
-        self.console, self.full = console(stream), full
+        self.console, self.full = console(stream, width=UNBROKEN), full
 
     def write(self, outcome: Outcome) -> None:
         self.console.print(message_tree(outcome, full=self.full))

@@ -1,0 +1,50 @@
+"""Runs the command line, in this process for speed or as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from typer.testing import CliRunner
+
+from mqwire.cli import app
+
+MQWIRE = [sys.executable, "-m", "mqwire"]
+
+
+class Ran(NamedTuple):
+    status: int
+    out: str
+    err: str
+    raw: bytes = b""
+
+
+def run(*arguments: str | Path, stdin: bytes | str | None = None, **environment: str) -> Ran:
+    """The command with these arguments, in this process; whatever it raises is raised."""
+    result = CliRunner(env=environment).invoke(
+        app, [str(argument) for argument in arguments], input=stdin, catch_exceptions=False
+    )
+    return Ran(result.exit_code, result.stdout, result.stderr, result.stdout_bytes)
+
+
+def plain_environment(**changes: str) -> dict[str, str]:
+    """The environment of a user who has set nothing special."""
+    special = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "PYTHONUNBUFFERED", "TERM")
+    kept = {name: value for name, value in os.environ.items() if name not in special}
+    return {**kept, "TERM": "xterm-256color", **changes}
+
+
+def run_process(*arguments: str | Path, stdin: bytes = b"", **environment: str) -> Ran:
+    """The command as a process of its own, with pipes."""
+    done = subprocess.run(
+        [*MQWIRE, *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=plain_environment(**environment),
+    )
+    return Ran(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode(), done.stdout)

@@ -1,0 +1,30 @@
+"""Messages on their way through the renderers."""
+
+from __future__ import annotations
+
+import mqwire
+from mqwire.render.outcome import Outcome, outcomes
+from mqwire.render.pieces import pieces
+from tests.support.vectors import Vector, vectors
+
+PROBE = bytes.fromhex(
+    "10C00B00 4C494F52 3C020000 FFFFFFFF 00000200 D1587355 50919595 4997B6E6 11EA26C6 0789CD43 4C39118F"
+    "44459078 909EA0FC 4ECADE1D 10030000"
+) + bytes(512)
+"""The service probe that public scanners send, typed from where it was published."""
+
+
+def outcome_of(data: bytes | mqwire.Message, protocol: str = "", *, strict: bool = False) -> Outcome:
+    if isinstance(data, mqwire.Message):
+        protocol = data.protocol
+        data = mqwire.encode(data)
+    (found,) = outcomes("test", pieces(data, protocol), strict=strict)
+    return found
+
+
+def vector_named(name: str) -> Vector:
+    return next(vector for vector in vectors() if vector.name == name)
+
+
+def outcome_of_vector(vector: Vector) -> Outcome:
+    return outcome_of(vector.data, vector.protocol)

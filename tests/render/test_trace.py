@@ -1,0 +1,67 @@
+"""What was read before the reading stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+import mqwire
+from mqwire.render.documents import partial_fields
+from mqwire.render.trace import trace
+from tests.support.vectors import Vector, vectors
+
+ALL = pytest.mark.parametrize("vector", vectors(), ids=str)
+_LEFTOVERS = ("undecoded", "trailing")
+
+
+@ALL
+def test_fields_are_where_spans_says_they_are(vector: Vector) -> None:
+    message = mqwire.decode(vector.data, vector.protocol, strict=False)
+    expected = {tuple(span) for span in mqwire.spans(message) if span.size and span.path not in _LEFTOVERS}
+    found = trace(vector.data, vector.protocol)
+    assert {(t.path, t.offset, t.size) for t in found.fields if t.size and t.path not in _LEFTOVERS} == expected
+    assert all(t.is_done for t in found.fields)
+
+
+@ALL
+def test_however_short_the_bytes_only_what_is_there_was_read(vector: Vector) -> None:
+    whole = {t.path: t for t in trace(vector.data, vector.protocol).fields}
+    for size in range(0, len(vector.data), 7):
+        found = trace(vector.data[:size], vector.protocol)
+        assert found.stopped_at <= size
+        for traced in found.fields:
+            assert traced.offset + traced.size <= size
+            if traced.is_done and traced.size and not traced.is_group and traced.path in whole:
+                assert traced.offset == whole[traced.path].offset
+
+
+def test_not_even_the_first_fields() -> None:
+    found = trace(b"\x00" * 10, "mqdsrp")
+    assert found.struct is None
+    assert [(t.path, t.is_done) for t in found.fields] == [("version", True), ("site_id", False)]
+
+
+def test_the_message_is_known_once_its_first_fields_are() -> None:
+    found = trace(bytes(17) + b"\x02" + bytes(20), "mqdsrp")
+    assert found.struct is not None
+    assert found.struct.id == "mqdsrp.sync_request"
+
+
+def test_partial_fields_read_like_a_document() -> None:
+    vector = next(v for v in vectors() if v.name == "mqdsrp/sync_reply_property_types")
+    cut = trace(vector.data[:-2], "mqdsrp")
+    fields = partial_fields(cut)
+    whole = mqwire.to_json(mqwire.decode(vector.data, "mqdsrp"))
+    assert fields["partition_id"] in whole
+    assert fields["from_seq_number"] == "0000000000000100"
+    first, second = fields["directory_changes"]
+    assert first["properties"][4] == {
+        "id": 207,
+        "value": ["12345678-9abc-def0-1122-334455667788", "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0"],
+    }
+    assert second["properties"][-1] == {"id": 112}
+    assert second["command"] == {"value": 3, "name": "synchronize"}
+
+
+def test_an_array_that_was_not_begun_is_empty() -> None:
+    vector = next(v for v in vectors() if v.name == "mqdsrp/change_propagation_empty")
+    assert partial_fields(trace(vector.data[:-1], "mqdsrp"))["directory_changes"] == []

@@ -1,0 +1,164 @@
+"""IP packets: version 4 with options, version 6 with extension headers, and fragments of both."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from struct import Struct
+from typing import NamedTuple, TypeAlias
+
+from mqwire.capture.limits import CaptureLimits
+
+TCP, UDP = 6, 17
+_V4 = Struct(">BxHHHxB2x8s").unpack_from
+_V6 = Struct(">4xHB1x32s").unpack_from
+_EXTENSIONS = frozenset({0, 43, 60, 135, 139, 140})  # a next header, and a length in units of 8 bytes (RFC 8200 4)
+_FRAGMENT, _AUTHENTICATION = 44, 51
+_MOST_EXTENSIONS = 16
+_MOST_DATAGRAM = 65_535
+
+
+class Payload(NamedTuple):
+    """What an IP packet carries."""
+
+    protocol: int
+    addresses: bytes
+    """Source and destination, 8 or 32 bytes."""
+    data: bytes
+    length: int
+    """Its bytes on the network; more than `data` has if the frame was cut short."""
+    frames: tuple[int, ...]
+    """The frames that it came in, if it came in fragments."""
+
+
+_Key: TypeAlias = tuple[bytes, int, int]
+"""Which datagram a fragment is of: addresses, protocol, identification."""
+
+
+class _Fragment(NamedTuple):
+    place: int
+    more: bool
+    data: bytes
+    length: int
+    number: int
+
+
+class _Datagram:
+    """The fragments of one datagram so far."""
+
+    __slots__ = ("end", "frames", "pieces", "size")
+
+    def __init__(self) -> None:
+        self.pieces: dict[int, bytes] = {}
+        self.frames: list[int] = []
+        self.end = -1
+        self.size = 0
+
+
+class Network:
+    """Reads IP packets and puts fragments together."""
+
+    def __init__(self, limits: CaptureLimits) -> None:
+        self._limits = limits
+        self._datagrams: OrderedDict[_Key, _Datagram] = OrderedDict()
+        self._held = 0
+        self.given_up = 0
+        """Datagrams of which not all fragments came."""
+
+    def read(self, buffer: bytes, pos: int, end: int, number: int) -> Payload | None:
+        """What the IP packet at `pos` carries; None if that is not whole yet, or no IP."""
+        version = buffer[pos] >> 4 if pos < end else 0
+        if version == 4:
+            return self._version_4(buffer, pos, end, number)
+        return self._version_6(buffer, pos, end, number) if version == 6 else None
+
+    def _version_4(self, buffer: bytes, pos: int, end: int, number: int) -> Payload | None:
+        if end - pos < 20:
+            return None
+        first, total, identity, fragment, protocol, addresses = _V4(buffer, pos)
+        header = (first & 0x0F) * 4
+        if total == 0:  # left to the network card to fill in
+            total = end - pos
+        if header < 20 or total < header:
+            return None
+        data = buffer[pos + header : min(pos + total, end)]
+        if fragment & 0x3FFF:
+            place = (fragment & 0x1FFF) * 8
+            more = bool(fragment & 0x2000)
+            return self._fragment((addresses, protocol, identity), _Fragment(place, more, data, total - header, number))
+        return Payload(protocol, addresses, data, total - header, ())
+
+    def _version_6(self, buffer: bytes, pos: int, end: int, number: int) -> Payload | None:
+        if end - pos < 40:
+            return None
+        length, protocol, addresses = _V6(buffer, pos)
+        start = pos + 40
+        if length == 0:  # a jumbogram, or left to the network card
+            length = end - start
+        stop = start + length
+        for _ in range(_MOST_EXTENSIONS):
+            if protocol in _EXTENSIONS or protocol == _AUTHENTICATION:
+                if min(stop, end) - start < 8:
+                    return None
+                units = buffer[start + 1]
+                protocol, start = (
+                    buffer[start],
+                    start + ((units + 2) * 4 if protocol == _AUTHENTICATION else (units + 1) * 8),
+                )
+            elif protocol == _FRAGMENT:
+                if min(stop, end) - start < 8:
+                    return None
+                inner, _, high, low = buffer[start : start + 4]
+                key = addresses, inner, int.from_bytes(buffer[start + 4 : start + 8], "big")
+                start += 8
+                place = (high << 8 | low) & 0xFFF8
+                if place == 0 and not low & 1:  # the only fragment (RFC 6946)
+                    protocol = inner
+                    continue
+                data = buffer[start : min(stop, end)]
+                return self._fragment(key, _Fragment(place, bool(low & 1), data, stop - start, number))
+            else:
+                break
+        if start > stop:
+            return None
+        return Payload(protocol, addresses, buffer[start : min(stop, end)], stop - start, ())
+
+    def _fragment(self, key: _Key, fragment: _Fragment) -> Payload | None:
+        place, more, data, length, number = fragment
+        if len(data) < length or place + length > _MOST_DATAGRAM or (more and not data):
+            return None  # cut short: nothing whole can come of it
+        datagram = self._datagrams.get(key)
+        if datagram is None:
+            datagram = self._datagrams[key] = _Datagram()
+        if len(data) <= len(datagram.pieces.get(place, b"")):
+            return None
+        self._hold(datagram, len(data) - len(datagram.pieces.get(place, b"")))
+        datagram.pieces[place] = data
+        datagram.frames.append(number)
+        if not more:
+            datagram.end = place + length
+        if 0 <= datagram.end <= datagram.size and (whole := _joined(datagram)) is not None:
+            self._forget(key)
+            # An extension header may stand before the transport in the reassembled part; nobody was seen to do that.
+            return Payload(key[1], key[0], whole, len(whole), tuple(datagram.frames))
+        while self._held > self._limits.max_fragments:
+            self._forget(next(iter(self._datagrams)))
+            self.given_up += 1
+        return None
+
+    def _hold(self, datagram: _Datagram, size: int) -> None:
+        datagram.size += size
+        self._held += size + 256  # with what an entry costs beside its bytes
+
+    def _forget(self, key: _Key) -> None:
+        datagram = self._datagrams.pop(key)
+        self._held -= datagram.size + 256 * len(datagram.frames)
+
+
+def _joined(datagram: _Datagram) -> bytes | None:
+    """The datagram, if there is no hole in it; where fragments overlap, the earlier place wins."""
+    out = bytearray()
+    for place in sorted(datagram.pieces):
+        if place > len(out):
+            return None
+        out += datagram.pieces[place][len(out) - place :]
+    return bytes(out[: datagram.end]) if len(out) >= datagram.end else None

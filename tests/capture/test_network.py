@@ -150,6 +150,21 @@ def test_a_lost_fragment_is_a_lost_segment() -> None:
     assert losses(result)[0].missing == len(body)
 
 
+def test_fragments_that_overlap_do_not_hide_a_hole() -> None:
+    packet = seg(1, BODY)
+    payload = packet[20:]
+    size = len(payload) - len(payload) % 8
+
+    def fragment(start: int, stop: int, more: bool) -> bytes:
+        flags = (0x2000 if more else 0) | start // 8
+        return packet[:2] + struct.pack(">HHH", 20 + stop - start, 7, flags) + packet[8:20] + payload[start:stop]
+
+    hole = [fragment(0, 64, True), fragment(32, 96, True), fragment(104, len(payload), False)]
+    assert found(capture([syn(1), *hole])) == []
+    assert datas(found(capture([syn(1), *hole, fragment(96, 104, True)]))) == [BODY]
+    assert size > 104
+
+
 def test_fragments_that_wait_are_limited() -> None:
     waiting = [fragments(seg(1, user(bytes(2000))), 1000, number)[0] for number in range(100)]
     reader = read(capture(waiting), limits=CaptureLimits(max_fragments=50_000))

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 import mqwire
 from mqwire.capture import CaptureLimits, Endpoint, Loss
+from mqwire.capture._assembler import Assembler
+from mqwire.capture._files import batches
 from mqwire.capture._sizes import HEADER_SIZE, could_begin, sizer
 from mqwire.capture.synthesis import ACK, RST, Conversation, ethernet, tcp
 from mqwire.capture.writer import Sent, pcap
@@ -55,6 +57,23 @@ def test_a_hole_inside_a_packet_costs_that_packet_only() -> None:
         (TWO[:50], Loss(40, len(TWO) - 40, MISSING), (3, 4)),
         (THREE, None, (4,)),
     ]
+
+
+@pytest.mark.parametrize("beyond", range(1, 30))
+def test_a_hole_that_reaches_into_the_next_packet(beyond: int) -> None:
+    stop = len(ONE) + beyond
+    result = found(capture([syn(1), seg(1, ONE[:50]), seg(1 + stop, (ONE + TWO + THREE)[stop:])]))
+    assert datas(result) == [THREE]
+    assert sum(loss.missing for loss in losses(result)) == stop - 50
+    assert sum(loss.discarded for loss in losses(result)) == 50 + len(TWO) - beyond
+
+
+@pytest.mark.parametrize("cut", range(1, 40))
+def test_a_header_in_two_segments_is_found_among_garbage(cut: int) -> None:
+    data = b"z" * 20 + ONE
+    result = found(capture([seg(1, data[:cut]), seg(1 + cut, data[cut:])]))
+    assert datas(result) == [ONE]
+    assert losses(result) == [Loss(0, 20, "the capture begins inside a packet")]
 
 
 def test_a_packet_that_contains_one_is_not_mistaken_after_a_hole() -> None:
@@ -167,6 +186,35 @@ def test_a_stray_segment_far_ahead_does_not_stop_the_stream() -> None:
 
 
 # --- limits ---
+
+
+SEGMENTS = [
+    packet
+    for src in (A, Endpoint("10.0.0.3", 7000))
+    for packet in (
+        syn(1, src),
+        *(
+            seg(1 + at, (ONE + TWO + b"garbage" + THREE)[at : at + size], src)
+            for at in range(0, 900, 77)
+            for size in (50, 300)
+        ),
+        fin(700, src),
+        syn(5000, src),
+        seg(5000, ONE[:60], src),
+    )
+]
+
+
+@given(st.lists(st.sampled_from(SEGMENTS), max_size=30), st.sampled_from([300, 1000, 1 << 26]), st.integers(1, 3))
+def test_what_is_held_is_counted(packets: list[bytes], max_held: int, max_streams: int) -> None:
+    """The limits are worth nothing if the count drifts."""
+    assembler = Assembler(CaptureLimits(max_held=max_held, max_streams=max_streams, reorder_bytes=400))
+    for buffer, batch in batches(capture(packets), assembler.limits):
+        for located in batch:
+            assembler.feed(buffer, [located])
+            assert assembler._held == sum(stream.held for stream in assembler._streams.values())
+            assert assembler._held <= max(max_held, 1500)
+            assert len(assembler._streams) <= max_streams
 
 
 def test_a_hole_is_given_up_when_too_much_waits() -> None:

@@ -60,7 +60,6 @@ class Assembler:
         self.number = 0
         self.skipped: Counter[str] = Counter()
         """Frames that could not be read, by why."""
-        self._time = 0
         self._held = 0
         self._streams: dict[bytes, Stream] = {}
         self._network = Network(limits)
@@ -72,7 +71,6 @@ class Assembler:
         """Takes frames. Written for speed: what is usual is done here, the rest by `_frame` and `segment`."""
         find = self._streams.get
         number = self.number
-        time = self._time
         for located in batch:
             time, start, end, _, link = located
             number += 1
@@ -89,7 +87,7 @@ class Assembler:
                             if stream is not None and stream.quick == seq:
                                 size = stop - at
                                 stream.quick = (seq + size) & _SEQUENCE
-                                stream.last = number
+                                stream.clock = time
                                 stream.parts.append(buffer[at:stop])
                                 stream.carriers.append(number)
                                 have = stream.have
@@ -105,7 +103,7 @@ class Assembler:
                         self.segment(key, seq, flags, Segment(buffer[at:stop], stop - at, number, time))
                         continue
             self._frame(buffer, located, number)
-        self.number, self._time = number, time
+        self.number = number
         if self._held > self.limits.max_held:
             self._let_go()
         if len(self._streams) > self.limits.max_streams:
@@ -114,7 +112,7 @@ class Assembler:
     def finish(self) -> None:
         """Says that the capture ends here."""
         for stream in list(self._streams.values()):
-            self._close(stream, _ENDS_INSIDE, self._time)
+            self._close(stream, _ENDS_INSIDE)
         self._streams.clear()
         self._held = 0
         if self._network.given_up:
@@ -157,14 +155,15 @@ class Assembler:
 
     def segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
         """A segment of any kind."""
-        _, size, carrier, time = segment
+        size, time = segment.size, segment.time
         stream = self._streams.get(key)
         if flags & _SYN:
             seq = (seq + 1) & _SEQUENCE
             if stream is None or not stream.is_known or stream.first_seq != seq:
                 self._held -= 0 if stream is None else stream.held
-                stream = self._open(stream, key, seq, time)
+                stream = self._open(stream, key, seq)
                 self._held += stream.held
+                stream.clock = max(stream.clock, time)
                 stream.initiator = not flags & _ACK
         elif not size and not flags & (_FIN | _RST):
             return
@@ -179,30 +178,29 @@ class Assembler:
             if not size:
                 return
             self._held -= stream.held
-            self._close(stream, _REPLACED, time)
+            self._close(stream, _REPLACED)
             stream, ahead = self._open_midway(key, seq, time), 0
         if stream.state == CLOSED:
             return
         before = stream.held
         if stream.quick >= 0:
             stream.seq, stream.quick = stream.quick, -1
-        stream.last = carrier if isinstance(carrier, int) else carrier[-1]
         place = stream.pos + ahead
         if size:
             self._place(stream, place, segment)
         if flags & _FIN:
             stream.end = place + size
         if flags & _RST and place == stream.pos and stream.state != OPENING:
-            self._close(stream, _CLOSES_INSIDE, time)
-        self._settle(stream, time)
+            self._close(stream, _CLOSES_INSIDE)
+        self._settle(stream)
         self._held += stream.held - before
 
-    def _settle(self, stream: Stream, time: int) -> None:
+    def _settle(self, stream: Stream) -> None:
         """Works out what a stream needs next."""
         if stream.state == OPENING:
             return
         if stream.end is not None and stream.pos >= stream.end:
-            self._close(stream, _CLOSES_INSIDE, time)
+            self._close(stream, _CLOSES_INSIDE)
         elif stream.state == IN_STEP and not stream.pieces and stream.end is None:
             stream.quick = stream.seq
 
@@ -213,14 +211,15 @@ class Assembler:
         if stream.state == OPENING:
             self._hold(stream, place, segment)
             if stream.pieces_size >= limits.opening_bytes or time - stream.stalled >= self._opening:
-                self._begin(stream, time)
+                self._begin(stream)
             return
         behind = stream.pos - place
         if behind >= size:
             return  # seen before
         if behind >= 0:
             self._advance(stream, Segment(data[behind:], size - behind, carrier, time))
-            self._drain(stream, time)
+            stream.stalled = time
+            self._drain(stream)
             return
         self._hold(stream, place, segment)
         if (
@@ -228,7 +227,7 @@ class Assembler:
             or len(stream.pieces) > limits.reorder_segments
             or time - stream.stalled > self._patience
         ):
-            self._give_up_hole(stream, time)
+            self._give_up_hole(stream)
 
     def _hold(self, stream: Stream, place: int, segment: Segment) -> None:
         data, size, carrier, time = segment
@@ -237,10 +236,10 @@ class Assembler:
             stream.stalled = time
         at = bisect_right(pieces, place, key=_place_of)
         if at:
-            before, held, cut, _ = pieces[at - 1]
+            before, held, cut, _, _ = pieces[at - 1]
             if before + len(held) + cut >= place + size:
                 return  # nothing new in it
-        pieces.insert(at, (place, data, size - len(data), carrier))
+        pieces.insert(at, (place, data, size - len(data), carrier, time))
         stream.pieces_size += len(data)
 
     def _advance(self, stream: Stream, segment: Segment) -> None:
@@ -248,17 +247,17 @@ class Assembler:
         data, size, carrier, time = segment
         stream.pos += size
         stream.seq = (stream.seq + size) & _SEQUENCE
-        stream.stalled = time
+        stream.clock = time = max(stream.clock, time)
         if data:
             stream.deliver(data, carrier, time)
         if size > len(data) and stream.state != CLOSED:
             stream.gap(size - len(data), _CUT_SHORT, time)
 
-    def _drain(self, stream: Stream, time: int) -> None:
+    def _drain(self, stream: Stream) -> None:
         """Takes the held segments whose turn it is."""
         pieces = stream.pieces
         done = 0
-        for place, data, cut, carrier in pieces:
+        for place, data, cut, carrier, time in pieces:
             if place > stream.pos:
                 break
             done += 1
@@ -269,15 +268,15 @@ class Assembler:
         if done:
             del pieces[:done]
 
-    def _give_up_hole(self, stream: Stream, time: int) -> None:
+    def _give_up_hole(self, stream: Stream) -> None:
         """Goes on with the first held segment."""
         place = stream.pieces[0][0]
         missing = place - stream.pos
         if stream.state != CLOSED:
-            stream.gap(missing, _MISSING, time)
+            stream.gap(missing, _MISSING, stream.clock)
         stream.pos = place
         stream.seq = (stream.seq + missing) & _SEQUENCE
-        self._drain(stream, time)
+        self._drain(stream)
 
     # --- streams ---
 
@@ -288,7 +287,7 @@ class Assembler:
         self._streams[key] = stream
         return stream
 
-    def _open(self, old: Stream | None, key: bytes, seq: int, time: int) -> Stream:
+    def _open(self, old: Stream | None, key: bytes, seq: int) -> Stream:
         """A stream that begins at `seq`."""
         if old is not None and old.state == OPENING:
             ahead = (old.seq - seq) & _SEQUENCE
@@ -297,10 +296,10 @@ class Assembler:
                 old.pos -= ahead if ahead < _HALF else ahead - _SEQUENCE - 1
                 old.seq = old.first_seq = seq
                 old.is_known, old.state = True, IN_STEP
-                self._drain(old, time)
+                self._drain(old)
                 return old
         if old is not None:
-            self._close(old, _REPLACED, time)
+            self._close(old, _REPLACED)
         return self._new(key, seq)
 
     def _open_midway(self, key: bytes, seq: int, time: int) -> Stream:
@@ -308,29 +307,29 @@ class Assembler:
         stream = self._new(key, seq)
         stream.is_known = False
         stream.state = OPENING
-        stream.stalled = time
+        stream.stalled = stream.clock = time
         return stream
 
-    def _begin(self, stream: Stream, time: int) -> None:
+    def _begin(self, stream: Stream) -> None:
         place = stream.pieces[0][0]
         stream.seq = (stream.seq + place - stream.pos) & _SEQUENCE
         stream.pos = place
         stream.start_searching(_BEGINS_INSIDE)
-        self._drain(stream, time)
+        self._drain(stream)
 
-    def _flush(self, stream: Stream, time: int) -> None:
+    def _flush(self, stream: Stream) -> None:
         """Leaves nothing waiting for what will not come."""
         if stream.state == OPENING and stream.pieces:
-            self._begin(stream, time)
+            self._begin(stream)
         while stream.pieces:
-            self._give_up_hole(stream, time)
+            self._give_up_hole(stream)
 
-    def _close(self, stream: Stream, reason: str, time: int) -> None:
+    def _close(self, stream: Stream, reason: str) -> None:
         """The held bytes of a stream are counted by the caller."""
         if stream.state != CLOSED:
-            self._flush(stream, time)
+            self._flush(stream)
             if stream.state != CLOSED:
-                stream.finish(reason, time)
+                stream.finish(reason, stream.clock)
 
     def _let_go(self) -> None:
         """Gives up what waits in the streams that hold most, until half of what is allowed is left."""
@@ -340,20 +339,20 @@ class Assembler:
             if stream.quick >= 0:
                 stream.seq, stream.quick = stream.quick, -1
             self._held -= stream.held
-            self._flush(stream, self._time)
+            self._flush(stream)
             if stream.state != CLOSED:
-                stream.finish(_LIMIT, self._time, SEARCHING)
+                stream.finish(_LIMIT, stream.clock, SEARCHING)
             self._held += stream.held
 
     def _forget(self) -> None:
         """Forgets the quarter of the streams that were idle longest."""
-        streams = sorted(self._streams.values(), key=_last_of)
+        streams = sorted(self._streams.values(), key=_clock_of)
         for stream in streams[: len(streams) - self.limits.max_streams * 3 // 4]:
             self._held -= stream.held
-            self._close(stream, _LIMIT, self._time)
+            self._close(stream, _LIMIT)
             del self._streams[stream.key]
 
 
 _place_of = itemgetter(0)
 _held_by = attrgetter("held")
-_last_of = attrgetter("last")
+_clock_of = attrgetter("clock")

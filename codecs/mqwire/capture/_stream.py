@@ -46,8 +46,9 @@ class _Losing:
         self.carriers += carriers[: max(room, 0)]
 
 
-Piece: TypeAlias = tuple[int, bytes, int, Carrier]
-"""A segment that waits for an earlier one: its position, its bytes, how many were cut off behind them, its carrier."""
+Piece: TypeAlias = tuple[int, bytes, int, Carrier, int]
+"""A segment that waits for an earlier one: its position, its bytes, how many were cut off behind them, its carrier,
+its time."""
 
 Event: TypeAlias = tuple["Stream | bytes", int, tuple[int, ...], bytes, Loss | None]
 """A packet, or a loss with what there is of its first packet: the stream (for a datagram, its addresses and ports),
@@ -59,6 +60,7 @@ class Stream:
 
     __slots__ = (
         "carriers",
+        "clock",
         "end",
         "first_seq",
         "have",
@@ -66,7 +68,6 @@ class Stream:
         "is_known",
         "is_ours",
         "key",
-        "last",
         "losing",
         "out",
         "parts",
@@ -96,8 +97,8 @@ class Stream:
         self.initiator: bool | None = None
         self.session: Any = None
         self.state = IN_STEP
-        self.last = 0
-        """The frame that brought something last."""
+        self.clock = 0
+        """When something came last that could be read in order."""
         # Where in sequence numbers the stream is. `quick` is the same number while the next segment needs no thought.
         self.seq = self.first_seq = 0
         self.quick = -1

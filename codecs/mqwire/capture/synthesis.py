@@ -108,8 +108,12 @@ class Conversation:
         self._next[1] += 1
         yield self._segment(0, ACK)
 
-    def send(self, side: int, data: bytes) -> Iterator[bytes]:
-        """Data from the client (0) or the server (1), and the acknowledgment of the other side."""
+    def send(self, side: int, data: bytes, back: int = 0) -> Iterator[bytes]:
+        """Data from the client (0) or the server (1), and the acknowledgment of the other side.
+
+        The first `back` bytes of it are the last of what was sent before, once more.
+        """
+        self._next[side] -= back
         for at in range(0, len(data), self.segment):
             piece = data[at : at + self.segment]
             yield self._segment(side, ACK | (PSH if at + self.segment >= len(data) else 0), piece)

@@ -21,7 +21,7 @@ doc-ref: "[MS-MQCN] 2.2"
     severity: error
     check: undecoded.size == 0
     at: undecoded
-    says: every property identifier must be one whose type is known, or the rest cannot be read
+    says: every version and property identifier must be a defined one, or the rest cannot be read
 seq:
   - id: version
     type: u1

@@ -24,7 +24,7 @@ doc-ref: "[MC-MQDSRP] 2.2"
     severity: error
     check: undecoded.size == 0
     at: undecoded
-    says: every property identifier must be one whose type is known, or the rest cannot be read
+    says: every operation and property identifier must be a defined one, or the rest cannot be read
 seq:
   - id: version
     type: u1

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "fb3eb5659b108e12abf205de6372c942f4ab5e42b4dfe33a1e90ee6647fcfc7b"
-OUTPUTS = "30a2cb22fb24b574800ddabba99d49c8f157ae9413a4c5c920e23ddfa9c45399"
+SOURCES = "b49637cace590ae58d3ee7a2ee35b620c5d6cf78a70d68fc3cee81f7ee47db37"
+OUTPUTS = "92ca4579fc51cabb6c68722819c9c126d44af866e517442058b8ed71db5a06a6"

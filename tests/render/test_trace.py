@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import mqwire
+from mqwire.mqdsrp import DirectoryChange, SyncReply
+from mqwire.properties import Property
 from mqwire.render.documents import partial_fields
 from mqwire.render.trace import trace
 from tests.support.vectors import Vector, vectors
@@ -60,6 +62,13 @@ def test_partial_fields_read_like_a_document() -> None:
     }
     assert second["properties"][-1] == {"id": 112}
     assert second["command"] == {"value": 3, "name": "synchronize"}
+
+
+def test_a_value_that_ends_halfway_shows_its_count_and_its_first_elements() -> None:
+    reply = SyncReply(directory_changes=(DirectoryChange(path_name="", properties=(Property(204, ("a", "bc")),)),))
+    fields = partial_fields(trace(mqwire.encode(reply)[:-2], "mqdsrp"))
+    (found,) = fields["directory_changes"][0]["properties"]
+    assert found == {"id": 204, "value": {"size": 2, "value": ["a"]}}
 
 
 def test_an_array_that_was_not_begun_is_empty() -> None:

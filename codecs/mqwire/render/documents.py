@@ -56,7 +56,7 @@ def partial_fields(found: Trace) -> dict[str, Any]:
 def _value(traced: Traced) -> Any:
     if traced.field.part == "id":
         return int(traced.value)
-    if traced.field.repeat is not None and isinstance(traced.value, tuple):
+    if isinstance(traced.value, tuple):  # a vector, or an array of no elements
         return [_one(traced.field, item, {}) for item in traced.value]
     return _one(traced.field, traced.value, {})
 

@@ -17,7 +17,7 @@ from mqwire.render.layout import rows
 from mqwire.render.nested import inner_of
 from mqwire.render.outcome import Outcome
 from mqwire.render.sentences import say, sentence
-from mqwire.render.tree import SEVERITY_STYLES
+from mqwire.render.tree import SEVERITY_STYLES, SHORT
 
 _MOST_DETAILS = 10
 
@@ -43,7 +43,7 @@ def explanation(outcome: Outcome, width: int, *, full: bool = False) -> Iterator
         yield from _paragraph(known.says, width, "bold yellow")
     yield Text()
     yield from dump(outcome.data, rows(outcome, full=full), width, full=full)
-    yield from _problems(outcome, width)
+    yield from _problems(outcome, width, full)
     yield from _afterwards(outcome, width)
 
 
@@ -101,14 +101,17 @@ def _details(node: Node, width: int, full: bool) -> Iterator[Text]:
                 yield Text(f"  - ... {len(child.value) - most} more; --all lists them", "dim")
 
 
-def _problems(outcome: Outcome, width: int) -> Iterator[Text]:
+def _problems(outcome: Outcome, width: int, full: bool) -> Iterator[Text]:
     if outcome.findings:
         yield Text()
         yield Text("What is wrong", "bold")
-    for finding in outcome.findings:
+    most = len(outcome.findings) if full else SHORT
+    for finding in outcome.findings[:most]:
         where = f"{finding.severity} at {finding.offset:#x}: {escape(finding.path) or 'the message'}"
         said = f"{where} breaks the rule that {escape(finding.message)} ({finding.section}; {finding.rule})"
         yield from _paragraph(f"- {said}", width, SEVERITY_STYLES[finding.severity], indent=2)
+    if len(outcome.findings) > most:
+        yield Text(f"  - ... {len(outcome.findings) - most} more; --all lists them", "red")
 
 
 def _afterwards(outcome: Outcome, width: int) -> Iterator[Text]:

@@ -20,6 +20,8 @@ _SECTION_WIDTH = 22
 _NAME_LEAST = 16
 _MOST_LINES = 4
 """Lines of bytes of one field before the rest is only counted."""
+_MOST_FINDINGS = 10
+"""Findings shown at one field."""
 _COLOURS = ("cyan", "green", "magenta", "yellow")  # blue is unreadable on many dark terminals
 _STYLES = {"heading": "bold", "filler": "dim", "unclaimed": "red", "note": "dim italic"}
 
@@ -129,10 +131,13 @@ class _Sheet:
         for note in row.notes:
             for line in wrap(note, room):
                 yield Text(" " * indent + line, "dim")
-        for finding in row.findings:
+        most = len(row.findings) if self.full else _MOST_FINDINGS
+        for finding in row.findings[:most]:
             said = f"! {finding.severity} {finding.rule}: {escape(finding.message)} ({finding.section})"
             for line in wrap(said, room):
                 yield Text(" " * indent + line, SEVERITY_STYLES[finding.severity])
+        if len(row.findings) > most:
+            yield Text(f"{' ' * indent}! ... {len(row.findings) - most} more findings", "red")
 
 
 def wrap(text: str, width: int) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -164,18 +165,14 @@ def _hidden_list(path: str) -> str:
 
 
 def _attach(found: list[Row], findings: Iterable[Finding]) -> None:
-    """Put each finding at the row it is about: the last one that begins where the finding does, leaf before group."""
+    """Put each finding at the row it is about: of those that begin where it does, the one with its name."""
+    starts = [row.offset for row in found]
     for finding in findings:
-        best = _nearest(found, finding)
-        if best is not None:
-            best.findings.append(finding)
-
-
-def _nearest(found: list[Row], finding: Finding) -> Row | None:
-    name = finding.path.rpartition(".")[2]
-    here = [row for row in found if row.offset <= finding.offset < row.offset + max(row.size, 1)]
-    named = [row for row in here if row.name == name or row.name.endswith(f".{name}")]
-    return (named or here or found or [None])[-1]  # type: ignore[list-item]  # no rows at all: no place either
+        last = max(bisect_right(starts, finding.offset), 1)
+        here = found[bisect_left(starts, starts[last - 1]) : last]
+        name = finding.path.rpartition(".")[2]
+        named = [row for row in here if row.name == name or row.name.endswith(f".{name}")]
+        (named or here)[-1].findings.append(finding)
 
 
 def _of_trace(outcome: Outcome, found: Trace, full: bool) -> Iterator[Row]:

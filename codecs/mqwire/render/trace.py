@@ -100,6 +100,19 @@ class _Tracer(_Reader):
         self.end(mark, found)
         return found
 
+    def value(self, struct: Struct, path: str) -> Any:
+        """A property value; where it ends halfway, its parts go by names of their own."""
+        mark = len(self.fields)
+        self.owners.append(struct)
+        try:
+            return super().value(struct, path)
+        except Stop:
+            for traced in self.fields[mark:]:
+                traced.path = f"{path}.{traced.field.id}{traced.path.removeprefix(path)}"
+            raise
+        finally:
+            self.owners.pop()
+
     def begin(self, path: str, field: Field) -> int:
         self.fields.append(Traced(path, self.pos, field, self.owners[-1]))
         return len(self.fields) - 1

@@ -37,6 +37,16 @@ def test_a_ping_with_something_behind_it_is_a_guess() -> None:
     assert guess_protocol(mqwire.encode(Ping()) + b"?") == ("mqqb", False)
 
 
+def test_what_two_protocols_accept_is_a_guess() -> None:
+    # One public key of 233 bytes, or one update with a blob of 200 bytes: the same 257 bytes, and both are well formed.
+    head = b"".join(number.to_bytes(4, "little") for number in (257, 1, 233, 4, 1))
+    blob = (117).to_bytes(4, "little") + (200).to_bytes(4, "little") + bytes(200)
+    data = head + b"A\0\0\0" + bytes(24) + b"\x01" + blob
+    assert mqwire.decode(data, "mqcn").message == "change_notification"
+    assert mqwire.decode(data, "mqdspublickeys").message == "mqdspublickeys"
+    assert guess_protocol(data) == ("mqcn", False)
+
+
 @pytest.mark.parametrize("data", [b"\x00", b"\xff" * 3, bytes(range(64)), b"\x07" * 40])
 def test_noise_gets_a_guess_too(data: bytes) -> None:
     guess = guess_protocol(data)

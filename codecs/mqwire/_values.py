@@ -20,7 +20,10 @@ class Guid(bytes):
     @classmethod
     def parse(cls, text: str) -> Guid:
         """A GUID from text such as `00112233-4455-6677-8899-aabbccddeeff`, with or without braces."""
-        return cls(uuid.UUID(text).bytes_le)
+        inside = text[1:-1] if text[:1] == "{" and text[-1:] == "}" else text
+        if not GUID_TEXT.fullmatch(inside):  # uuid.UUID takes signs and foreign digits as well
+            raise ValueError(f"{text!r} is no GUID")
+        return cls(uuid.UUID(inside).bytes_le)
 
     @property
     def uuid(self) -> uuid.UUID:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from ipaddress import ip_address
+from socket import AF_INET, AF_INET6, inet_ntop
 from typing import NamedTuple
 
 
@@ -26,5 +27,6 @@ class Endpoint(NamedTuple):
 def endpoints(key: bytes) -> tuple[Endpoint, Endpoint]:
     """Source and destination, from addresses and ports as the headers have them."""
     half = (len(key) - 4) // 2
-    src, dst = str(ip_address(key[:half])), str(ip_address(key[half:-4]))
+    family = AF_INET if half == 4 else AF_INET6
+    src, dst = inet_ntop(family, key[:half]), inet_ntop(family, key[half:-4])
     return Endpoint(src, int.from_bytes(key[-4:-2], "big")), Endpoint(dst, int.from_bytes(key[-2:], "big"))

@@ -19,7 +19,7 @@ from mqwire.capture._files import batches
 from mqwire.capture._pcap import SECOND
 from mqwire.capture._sessions import Request, Session, Tracker
 from mqwire.capture._source import Source
-from mqwire.capture._stream import Event, Loss
+from mqwire.capture._stream import Event, Loss, Stream
 from mqwire.capture.errors import CaptureError
 from mqwire.capture.limits import DEFAULT_LIMITS, CaptureLimits
 from mqwire.errors import DecodeError, EncodeError
@@ -43,8 +43,16 @@ class Packet(NamedTuple):
 def packets(source: Source, *, limits: CaptureLimits = DEFAULT_LIMITS) -> Iterator[Packet]:
     """The packets of a capture, not decoded; CaptureError after the last, if the file is broken."""
     for where, time, frames, data, loss in _events(source, Assembler(limits)):
-        src, dst = endpoints(where if isinstance(where, bytes) else where.key)
+        src, dst = _ends(where)
         yield Packet(time, src, dst, frames, data, loss)
+
+
+def _ends(where: Stream | bytes) -> tuple[Endpoint, Endpoint]:
+    if isinstance(where, bytes):
+        return endpoints(where)
+    if where.ends is None:
+        where.ends = endpoints(where.key)
+    return where.ends
 
 
 def _events(source: Source, assembler: Assembler) -> Iterator[Event]:
@@ -166,12 +174,8 @@ class Reader(Iterator[Record]):
 
     def _record(self, event: Event) -> Record:
         where, time, frames, data, loss = event
-        session = None
-        if isinstance(where, bytes):
-            ends = endpoints(where)
-        else:
-            ends = endpoints(where.key)
-            session = self._tracker.session_of(where)
+        ends = _ends(where)
+        session = None if isinstance(where, bytes) else self._tracker.session_of(where)
         known: dict[str, Any] = {"time": time, "src": ends[0], "dst": ends[1], "packets": frames, "data": data}
         known["session"] = session
         if loss is not None:

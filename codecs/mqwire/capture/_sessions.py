@@ -44,7 +44,8 @@ class Session:
     """Whether the capture has the beginning of the connection."""
     is_refused: bool = False
     """Whether the server has said no."""
-    streams: dict[bytes, Stream] = field(default_factory=dict, repr=False)
+    keys: set[bytes] = field(default_factory=set, repr=False)
+    """Its directions of which packets were found."""
 
     def side(self, endpoint: Endpoint) -> Side:
         return self.client if self.client.endpoint == endpoint else self.server
@@ -81,13 +82,13 @@ class Tracker:
             return found
         key = min(stream.key, _reversed(stream.key))
         session = self._sessions.get(key)
-        if session is None or (stream.key in session.streams and stream.is_known):
+        if session is None or (stream.key in session.keys and stream.is_known):
             session = self._new(stream)
             self._sessions[key] = session
             self._sessions.move_to_end(key)
             if len(self._sessions) > self._most:
                 self._sessions.popitem(last=False)
-        session.streams[stream.key] = stream
+        session.keys.add(stream.key)
         stream.session = session
         return session
 

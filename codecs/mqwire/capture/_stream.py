@@ -11,6 +11,7 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
+from mqwire.capture._endpoint import Endpoint
 from mqwire.capture._sizes import HEADER_SIZE, Sizer, could_begin, why_not
 from mqwire.capture._window import Carrier, Window, numbers
 
@@ -62,6 +63,7 @@ class Stream:
         "carriers",
         "clock",
         "end",
+        "ends",
         "first_seq",
         "have",
         "initiator",
@@ -96,6 +98,8 @@ class Stream:
         """Its beginning was seen."""
         self.initiator: bool | None = None
         self.session: Any = None
+        self.ends: tuple[Endpoint, Endpoint] | None = None
+        """The key as endpoints, once somebody has asked."""
         self.state = IN_STEP
         self.clock = 0
         """When something came last that could be read in order."""

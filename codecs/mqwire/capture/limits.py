@@ -27,8 +27,9 @@ class CaptureLimits(msgspec.Struct, frozen=True, kw_only=True):
     max_window: int = 128 * 1024 * 1024
     """Bytes of history that a zstd file may ask a reader to keep; what `zstd --long` needs."""
 
-    max_streams: int = 65_536
-    """Directions of TCP connections that are followed at once; the ones idle longest are forgotten first."""
+    max_streams: int = 131_072
+    """Directions of TCP connections that are followed at once, about a kilobyte each; the ones idle longest are
+    forgotten first. As many sessions and requests are remembered."""
 
     reorder_bytes: int = 1024 * 1024
     """Bytes of one stream that may wait for a missing segment before it is given up."""

@@ -103,9 +103,7 @@ class Conversation:
     def open(self) -> Iterator[bytes]:
         """Three segments."""
         yield self._segment(0, SYN, options=b"\x02\x04\x05\xb4\x01\x01\x04\x02")
-        self._next[0] += 1
         yield self._segment(1, SYN | ACK, options=b"\x02\x04\x05\xb4\x01\x01\x04\x02")
-        self._next[1] += 1
         yield self._segment(0, ACK)
 
     def send(self, side: int, data: bytes, back: int = 0) -> Iterator[bytes]:
@@ -117,22 +115,22 @@ class Conversation:
         for at in range(0, len(data), self.segment):
             piece = data[at : at + self.segment]
             yield self._segment(side, ACK | (PSH if at + self.segment >= len(data) else 0), piece)
-            self._next[side] += len(piece)
         yield self._segment(1 - side, ACK)
 
     def close(self, side: int = 0) -> Iterator[bytes]:
         """Both sides say goodbye, `side` first."""
         for who in (side, 1 - side):
             yield self._segment(who, FIN | ACK)
-            self._next[who] += 1
         yield self._segment(side, ACK)
 
     def reset(self, side: int) -> Iterator[bytes]:
         yield self._segment(side, RST | ACK)
 
     def _segment(self, side: int, flags: int, data: bytes = b"", options: bytes = b"") -> bytes:
+        seq = self._next[side]
         ack = self._next[1 - side] if flags & ACK else 0
-        return tcp(self.hosts[side], self.hosts[1 - side], self._next[side], ack, flags, data, options)
+        self._next[side] += len(data) + bool(flags & (SYN | FIN))
+        return tcp(self.hosts[side], self.hosts[1 - side], seq, ack, flags, data, options)
 
 
 def timed(packets: Iterator[bytes] | list[bytes], start: int, step: int = 1_000_000) -> list[Sent]:

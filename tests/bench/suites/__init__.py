@@ -8,6 +8,7 @@ from ..timing import Settings
 
 SUITES = {
     "codec": "decoding and encoding [MC-MQDSRP] messages, beside other libraries",
+    "capture": "capture files to framed packets, beside dpkt",
 }
 
 

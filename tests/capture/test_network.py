@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mqwire.capture import CaptureLimits, Endpoint, Reader, frames, packets, read
+from mqwire.capture._ip import Network
 from mqwire.capture.synthesis import ACK, ethernet, fragments, ip, tcp, udp
 from mqwire.capture.writer import Sent, pcap, pcapng
 
@@ -163,6 +164,15 @@ def test_fragments_that_overlap_do_not_hide_a_hole() -> None:
     assert found(capture([syn(1), *hole])) == []
     assert datas(found(capture([syn(1), *hole, fragment(96, 104, True)]))) == [BODY]
     assert size > 104
+
+
+def test_fragments_without_a_byte_are_nothing_to_wait_for() -> None:
+    packet = seg(1, BODY)
+    network = Network(CaptureLimits())
+    for identity in range(100):
+        empty = packet[:2] + struct.pack(">HHH", 20, identity, 0x0000 | 5) + packet[8:20]
+        assert network.read(empty, 0, len(empty), 1) is None
+    assert not network._datagrams
 
 
 def test_fragments_that_wait_are_limited() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mqwire
-from mqwire.capture import CaptureLimits, Endpoint, Loss
+from mqwire.capture import CaptureLimits, Endpoint, Loss, packets
 from mqwire.capture._assembler import Assembler
 from mqwire.capture._files import batches
 from mqwire.capture._sizes import HEADER_SIZE, could_begin, sizer
@@ -205,15 +205,15 @@ SEGMENTS = [
 ]
 
 
-@given(st.lists(st.sampled_from(SEGMENTS), max_size=30), st.sampled_from([300, 1000, 1 << 26]), st.integers(1, 3))
-def test_what_is_held_is_counted(packets: list[bytes], max_held: int, max_streams: int) -> None:
+@given(st.lists(st.sampled_from(SEGMENTS), max_size=30), st.sampled_from([300, 2000, 1 << 26]), st.integers(1, 3))
+def test_what_is_held_is_counted(sent: list[bytes], max_held: int, max_streams: int) -> None:
     """The limits are worth nothing if the count drifts."""
-    assembler = Assembler(CaptureLimits(max_held=max_held, max_streams=max_streams, reorder_bytes=400))
-    for buffer, batch in batches(capture(packets), assembler.limits):
+    assembler = Assembler(CaptureLimits(max_held=max_held, max_streams=max_streams, reorder_bytes=1000))
+    for buffer, batch in batches(capture(sent), assembler.limits):
         for located in batch:
             assembler.feed(buffer, [located])
             assert assembler._held == sum(stream.held for stream in assembler._streams.values())
-            assert assembler._held <= max(max_held, 1500)
+            assert assembler._held <= max(max_held, 2500)
             assert len(assembler._streams) <= max_streams
 
 
@@ -234,6 +234,38 @@ def test_a_hole_is_given_up_when_nothing_has_filled_it_for_long() -> None:
     data = [syn(1), seg(1, ONE[:10]), seg(1 + len(ONE), TWO), seg(1 + len(ONE + TWO), THREE), seg(11, ONE[10:])]
     assert datas(found(pcap(sent(data, step=MS)))) == [ONE, TWO, THREE]
     assert datas(found(pcap(sent(data, step=40_000 * MS)))) == [TWO, THREE]
+
+
+def peak_of(data: bytes, limits: CaptureLimits) -> int:
+    tracemalloc.start()
+    try:
+        for _ in packets(data, limits=limits):
+            pass
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("first", [0, 1, 100_000], ids=["in order", "after a hole", "far ahead"])
+def test_segments_of_one_byte_cost_no_more_than_allowed(first: int) -> None:
+    body = user(b"x" * 100_000)
+    data = capture([syn(1), seg(1, body[:20]), *(seg(1 + first + n, body[n : n + 1]) for n in range(20, 20_000))])
+    unlimited = CaptureLimits(reorder_bytes=1 << 30, reorder_segments=1 << 30)
+    assert peak_of(data, unlimited) > 3_600_000
+    assert peak_of(data, CaptureLimits(max_held=200_000, reorder_bytes=200_000)) < 3_000_000
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["with its beginning", "without"])
+def test_segments_of_which_nothing_was_kept_cost_no_more_than_allowed(known: bool) -> None:
+    segments = [seg(1_000_000 - n * 100, b"x" * 50) for n in range(5000)]
+    frames = [Sent(T, ethernet(packet)) for packet in [*([syn(1)] if known else []), *segments]]
+    limits = CaptureLimits(reorder_segments=100)
+    assert peak_of(pcap(frames, snap_length=54), limits) < 2_000_000
+    assembler = Assembler(limits)
+    for buffer, batch in batches(pcap(frames, snap_length=54), limits):
+        for located in batch:
+            assembler.feed(buffer, [located])
+            assert all(len(stream.pieces) <= 101 for stream in assembler._streams.values())
 
 
 def many(count: int, payload: bytes) -> list[Sent]:
@@ -291,8 +323,6 @@ def test_memory_stays_flat() -> None:
         talk = Conversation(A, B)
         body = user(b"x" * 20_000)
         data = pcap(sent([*talk.open(), *(p for _ in range(count) for p in talk.send(0, body))]))
-        from mqwire.capture import packets
-
         tracemalloc.start()
         try:
             assert sum(1 for _ in packets(data)) == count

@@ -13,7 +13,7 @@ from mqwire.capture._link import ETHERNET, LINKS
 from mqwire.capture._pcap import SECOND, Located
 from mqwire.capture._sizes import sizer
 from mqwire.capture._stream import CLOSED, IN_STEP, OPENING, SEARCHING, Event, Stream
-from mqwire.capture._window import Carrier
+from mqwire.capture._window import COST, Carrier
 from mqwire.capture.limits import CaptureLimits
 
 PORT = 1801  # [MS-MQQB] 2.1.1
@@ -93,8 +93,9 @@ class Assembler:
                                 have = stream.have
                                 if have + size < stream.wanted:
                                     stream.have = have + size
-                                    self._held += size
+                                    self._held += size + COST
                                 else:
+                                    have += COST * (len(stream.parts) - 1)
                                     stream.cut(time)
                                     if stream.quick < 0:
                                         stream.seq = (seq + size) & _SEQUENCE
@@ -210,7 +211,11 @@ class Assembler:
         data, size, carrier, time = segment
         if stream.state == OPENING:
             self._hold(stream, place, segment)
-            if stream.pieces_size >= limits.opening_bytes or time - stream.stalled >= self._opening:
+            if (
+                stream.pieces_size >= limits.opening_bytes
+                or len(stream.pieces) > limits.reorder_segments
+                or time - stream.stalled >= self._opening
+            ):
                 self._begin(stream)
             return
         behind = stream.pos - place
@@ -240,7 +245,7 @@ class Assembler:
             if before + len(held) + cut >= place + size:
                 return  # nothing new in it
         pieces.insert(at, (place, data, size - len(data), carrier, time))
-        stream.pieces_size += len(data)
+        stream.pieces_size += len(data) + COST
 
     def _advance(self, stream: Stream, segment: Segment) -> None:
         """Takes the segment that comes next."""
@@ -261,7 +266,7 @@ class Assembler:
             if place > stream.pos:
                 break
             done += 1
-            stream.pieces_size -= len(data)
+            stream.pieces_size -= len(data) + COST
             behind = stream.pos - place
             if behind < len(data) + cut:
                 self._advance(stream, Segment(data[behind:], len(data) + cut - behind, carrier, time))

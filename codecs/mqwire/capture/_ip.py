@@ -124,8 +124,8 @@ class Network:
 
     def _fragment(self, key: _Key, fragment: _Fragment) -> Payload | None:
         place, more, data, length, number = fragment
-        if len(data) < length or place + length > _MOST_DATAGRAM or (more and not data):
-            return None  # cut short: nothing whole can come of it
+        if len(data) < length or place + length > _MOST_DATAGRAM or not data:
+            return None  # cut short or made up: nothing whole can come of it
         datagram = self._datagrams.get(key)
         if datagram is None:
             datagram = self._datagrams[key] = _Datagram()

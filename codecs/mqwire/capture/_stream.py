@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from mqwire.capture._endpoint import Endpoint
 from mqwire.capture._sizes import HEADER_SIZE, Sizer, could_begin, why_not
-from mqwire.capture._window import Carrier, Window, numbers
+from mqwire.capture._window import COST, Carrier, Window, numbers
 
 OPENING, IN_STEP, SKIPPING, SEARCHING, CLOSED = range(5)
 _MOST_CARRIERS = 100  # that a loss names
@@ -124,7 +124,9 @@ class Stream:
 
     @property
     def held(self) -> int:
-        return self.have + self.pieces_size + (0 if self.window is None else len(self.window.data))
+        """What it costs to keep what waits here."""
+        waiting = self.have + COST * len(self.parts) + self.pieces_size
+        return waiting if self.window is None else waiting + self.window.held
 
     def deliver(self, data: bytes, carrier: Carrier, time: int) -> None:
         """Takes the bytes that come next."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable
 from typing import TypeAlias
 
@@ -10,6 +9,10 @@ from mqwire.capture._sizes import HEADER_SIZE, SIGNATURE, SIGNATURE_AT, Sizer
 
 Carrier: TypeAlias = int | tuple[int, ...]
 """The number of the frame that brought some bytes, or of several if they came in IP fragments."""
+
+
+COST = 128
+"""Bytes that a piece of a stream takes in memory beside its own, about: the smallest segments cost most."""
 
 
 def numbers(carriers: Iterable[Carrier]) -> tuple[int, ...]:
@@ -26,13 +29,20 @@ def numbers(carriers: Iterable[Carrier]) -> tuple[int, ...]:
 class Window:
     """A queue of bytes. Taking from its front is cheap, however much stays."""
 
-    __slots__ = ("_marks", "data", "scan")
+    __slots__ = ("_first", "_marks", "data", "scan")
 
     def __init__(self) -> None:
         self.data = bytearray()
         self.scan = 0
         """Positions before this one are known to begin no packet."""
-        self._marks: deque[tuple[int, Carrier]] = deque()  # how many bytes each carrier brought
+        # How many bytes each carrier brought, from `_first` on: a deque would cost ten times as much while it is short.
+        self._marks: list[tuple[int, Carrier]] = []
+        self._first = 0
+
+    @property
+    def held(self) -> int:
+        """What it costs to keep."""
+        return len(self.data) + COST * (len(self._marks) - self._first)
 
     def append(self, data: bytes, carrier: Carrier) -> None:
         if data:
@@ -44,22 +54,30 @@ class Window:
         del self.data[:size]
         self.scan = max(0, self.scan - size)
         carriers: list[Carrier] = []
+        marks, first = self._marks, self._first
         while size:
-            here, carrier = self._marks.popleft()
+            here, carrier = marks[first]
             carriers.append(carrier)
             if here > size:
-                self._marks.appendleft((here - size, carrier))
-            size -= min(here, size)
+                marks[first] = here - size, carrier
+                break
+            size -= here
+            first += 1
+        if first > 16 and first * 2 > len(marks):
+            del marks[:first]
+            first = 0
+        self._first = first
         return carriers
 
     def split(self) -> tuple[list[bytes], list[Carrier]]:
         """Everything, by who brought it."""
         parts: list[bytes] = []
         pos = 0
-        for size, _ in self._marks:
+        marks = self._marks[self._first :]
+        for size, _ in marks:
             parts.append(bytes(self.data[pos : pos + size]))
             pos += size
-        return parts, [carrier for _, carrier in self._marks]
+        return parts, [carrier for _, carrier in marks]
 
     def find(self, size_at: Sizer) -> tuple[int, int]:
         """Where the next plausible packet begins and its size; size 0 and how much can go if there is none yet."""

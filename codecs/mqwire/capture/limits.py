@@ -32,7 +32,7 @@ class CaptureLimits(msgspec.Struct, frozen=True, kw_only=True):
     forgotten first. As many sessions and requests are remembered."""
 
     reorder_bytes: int = 1024 * 1024
-    """Bytes of one stream that may wait for a missing segment before it is given up."""
+    """Bytes of one stream, counted in the same way, that may wait for a missing segment before it is given up."""
 
     reorder_segments: int = 4096
     """Segments of one stream that may wait so."""
@@ -46,7 +46,7 @@ class CaptureLimits(msgspec.Struct, frozen=True, kw_only=True):
     opening_seconds: float = 1.0
 
     max_held: int = 64 * 1024 * 1024
-    """Bytes of all streams together that are not yet part of a whole packet."""
+    """Bytes of all streams together that are not yet part of a whole packet, with 128 for each piece they came in."""
 
     max_packet_size: int = MAX_PACKET_SIZE
 

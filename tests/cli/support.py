@@ -24,7 +24,8 @@ class Ran(NamedTuple):
 
 def run(*arguments: str | Path, stdin: bytes | str | None = None, **environment: str) -> Ran:
     """The command with these arguments, in this process; whatever it raises is raised."""
-    result = CliRunner(env=environment).invoke(
+    unset = {"COLUMNS": None, "NO_COLOR": None, "FORCE_COLOR": None}  # test runners set some of these
+    result = CliRunner(env={**unset, **environment}).invoke(
         app, [str(argument) for argument in arguments], input=stdin, catch_exceptions=False
     )
     return Ran(result.exit_code, result.stdout, result.stderr, result.stdout_bytes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tracemalloc
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -236,36 +237,42 @@ def test_a_hole_is_given_up_when_nothing_has_filled_it_for_long() -> None:
     assert datas(found(pcap(sent(data, step=40_000 * MS)))) == [TWO, THREE]
 
 
-def peak_of(data: bytes, limits: CaptureLimits) -> int:
-    tracemalloc.start()
-    try:
-        for _ in packets(data, limits=limits):
-            pass
-        return tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
+def most_pieces(data: bytes, limits: CaptureLimits) -> int:
+    """The most pieces that were ever kept, whatever their size."""
+    assembler = Assembler(limits)
+    most = 0
+    for buffer, batch in batches(data, limits):
+        for located in batch:
+            assembler.feed(buffer, [located])
+            for stream in assembler._streams.values():
+                marks = 0 if stream.window is None else len(stream.window._marks) - stream.window._first
+                most = max(most, len(stream.parts) + len(stream.pieces) + marks)
+    return most
 
 
 @pytest.mark.parametrize("first", [0, 1, 100_000], ids=["in order", "after a hole", "far ahead"])
-def test_segments_of_one_byte_cost_no_more_than_allowed(first: int) -> None:
+def test_segments_of_one_byte_cost_more_than_their_byte(first: int) -> None:
     body = user(b"x" * 100_000)
-    data = capture([syn(1), seg(1, body[:20]), *(seg(1 + first + n, body[n : n + 1]) for n in range(20, 20_000))])
-    unlimited = CaptureLimits(reorder_bytes=1 << 30, reorder_segments=1 << 30)
-    assert peak_of(data, unlimited) > 3_600_000
-    assert peak_of(data, CaptureLimits(max_held=200_000, reorder_bytes=200_000)) < 3_000_000
+    data = capture([syn(1), seg(1, body[:20]), *(seg(1 + first + n, body[n : n + 1]) for n in range(20, 3000))])
+    assert most_pieces(data, CaptureLimits()) > 2500
+    assert most_pieces(data, CaptureLimits(max_held=20_000)) <= 20_000 // 128 + 1
+
+
+def test_a_window_of_one_byte_segments_costs_more_than_their_byte() -> None:
+    fake = b"\x10\0\0\0LIOR" + (4 << 20).to_bytes(4, "little") + bytes(4)
+    data = capture([seg(1, fake), *(seg(17 + n, b"x") for n in range(3000))])
+    limits = CaptureLimits(opening_bytes=100)
+    assert most_pieces(data, limits) > 2500
+    assert most_pieces(data, msgspec.structs.replace(limits, max_held=20_000)) <= 20_000 // 128 + 1
 
 
 @pytest.mark.parametrize("known", [True, False], ids=["with its beginning", "without"])
 def test_segments_of_which_nothing_was_kept_cost_no_more_than_allowed(known: bool) -> None:
-    segments = [seg(1_000_000 - n * 100, b"x" * 50) for n in range(5000)]
+    segments = [seg(1_000_000 - n * 100, b"x" * 50) for n in range(4000)]
     frames = [Sent(T, ethernet(packet)) for packet in [*([syn(1)] if known else []), *segments]]
-    limits = CaptureLimits(reorder_segments=100)
-    assert peak_of(pcap(frames, snap_length=54), limits) < 2_000_000
-    assembler = Assembler(limits)
-    for buffer, batch in batches(pcap(frames, snap_length=54), limits):
-        for located in batch:
-            assembler.feed(buffer, [located])
-            assert all(len(stream.pieces) <= 101 for stream in assembler._streams.values())
+    data = pcap(frames, snap_length=54)
+    assert most_pieces(data, CaptureLimits(opening_bytes=1 << 30)) > 3000
+    assert most_pieces(data, CaptureLimits(opening_bytes=1 << 30, reorder_segments=100)) <= 101
 
 
 def many(count: int, payload: bytes) -> list[Sent]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from captures.make import SAMPLES
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mqwire.capture import CaptureError, Packet, packets, read
+from mqwire.capture import CaptureError, Endpoint, Packet, packets, read
 from mqwire.capture.synthesis import ethernet
 from mqwire.capture.writer import Sent, pcap
 
+from ..support.vectors import vectors
 from .talk import A, B, T, fin, seg, syn, user
 from .test_files import Drip
 
@@ -99,3 +101,18 @@ def test_segments_that_make_no_sense(sent: list[bytes], step: int, snap_length: 
     for packet in packets(data):  # nothing is made up: every packet is a piece of what was sent
         if packet.loss is None:
             assert packet.data[4:8] == b"LIOR"
+
+
+@pytest.mark.parametrize("name", [v.name for v in vectors() if v.protocol == "mqqb" and v.data[4:8] == b"LIOR"])
+def test_packets_that_say_they_are_shorter_than_they_are(name: str) -> None:
+    """Framing takes a packet at its word, so every header may be cut anywhere."""
+    (data,) = (v.data for v in vectors() if v.name == name)
+    cut = []
+    for size in range(16, min(len(data), 700)):
+        cut.append(data[:8] + size.to_bytes(4, "little") + data[12:])
+    frames = []
+    for number, packet in enumerate(cut):
+        host = Endpoint("10.0.0.1", 2000 + number)
+        frames += [Sent(T, ethernet(p)) for p in (syn(1, host, B), seg(1, packet, host, B), fin(1 + len(packet), host))]
+        frames += [Sent(T, ethernet(p)) for p in (syn(1, B, host), seg(1, packet, B, host))]
+    check(pcap(frames))

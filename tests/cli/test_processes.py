@@ -103,6 +103,16 @@ def test_output_fits_the_terminal(columns: int, samples: Path) -> None:
         assert max(map(len, out.splitlines()[1:])) <= columns
 
 
+def test_findings_that_do_not_fit_a_line_are_indented(samples: Path) -> None:
+    path = str(samples / "mqqb/bad_all_flag_bits.bin")
+    status, out = on_a_terminal("validate", path, NO_COLOR="1")
+    assert status == 1
+    assert max(map(len, out.splitlines())) <= 80
+    findings = [line for line in out.splitlines() if line.startswith("  ")]
+    assert {line[:9] for line in findings} == {"  offset ", *(line[:9] for line in findings if line[:6] == " " * 6)}
+    assert "  offset 0x0044 security_header.flags  error mqqb.security_header.st" in out
+
+
 def test_bytes_for_a_terminal_are_shown_as_hex(tmp_path: Path) -> None:
     path = tmp_path / "document.json"
     path.write_text(mqwire.to_json(BSCAck(bsc_name="B")))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
 import msgspec
+from rich.console import Console
 from rich.text import Text
 
 from mqwire._json import VERSION
@@ -19,6 +20,8 @@ from mqwire.render.escape import escape
 from mqwire.render.outcome import Outcome
 from mqwire.render.tree import SEVERITY_STYLES
 from mqwire.render.values import counted
+
+_INDENT = 6
 
 
 def report(outcomes: Iterable[Outcome], stream: IO[str], *, as_json: bool) -> None:
@@ -32,12 +35,22 @@ def report(outcomes: Iterable[Outcome], stream: IO[str], *, as_json: bool) -> No
             entries.append(entry(outcome))
             continue
         for line in lines(outcome):
-            paper.print(line, soft_wrap=True)
+            _print(line, paper)
     if as_json:
         shown = {"mqwire": VERSION, "messages": entries, "summary": totals.summary_document()}
         stream.write(json.dumps(shown, indent=2) + "\n")
     elif totals.counts["message"]:
         paper.print(totals.summary())
+
+
+def _print(line: Text, paper: Console) -> None:
+    """A finding is one line; where a terminal has to break it, the rest is indented."""
+    if not paper.is_terminal:
+        paper.print(line, soft_wrap=True)
+        return
+    for number, part in enumerate(line.wrap(paper, paper.width - _INDENT)):
+        part.rstrip()
+        paper.print(Text(" " * _INDENT if number else "").append(part))
 
 
 class Report:

@@ -143,3 +143,23 @@ def test_the_pattern_of_a_known_attack_is_named(samples: Path) -> None:
 def test_the_width_of_the_terminal_is_kept(width: str, samples: Path) -> None:
     out = run("explain", samples / "mqdsrp/change_propagation_two_changes.bin", COLUMNS=width).out
     assert max(map(len, out.splitlines())) <= int(width)
+
+
+def test_many_findings_are_listed_in_part() -> None:
+    changes = tuple(DirectoryChange(command=9, path_name="x", properties=(Property(104, 1),)) for _ in range(120))
+    data = mqwire.encode(SyncReply(directory_changes=changes))
+    total = len(mqwire.decode(data, "mqdsrp", strict=False).findings)
+    short, full = (run("explain", *option, "-p", "mqdsrp", "-", stdin=data).out for option in ([], ["--all"]))
+    assert f"  - ... {total - 100} more; --all lists them\n" in short
+    assert "more findings\n" in short  # at the row that stands for the elements left out
+    assert "more findings" not in full
+    assert full.count(" breaks the rule that ") == total
+
+
+def test_many_fields_of_what_cannot_be_decoded_are_shown_in_part() -> None:
+    changes = tuple(DirectoryChange(path_name="x", properties=(Property(104, 1),)) for _ in range(120))
+    data = mqwire.encode(SyncReply(directory_changes=changes))[:-1]
+    short, full = (run("explain", *option, "-p", "mqdsrp", "-", stdin=data).out for option in ([], ["--all"]))
+    assert "more fields; --all shows them\n" in short
+    assert "[119]" not in short
+    assert "[119]" in full

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -118,6 +119,16 @@ def test_another_protocol_on_another_port_is_left_alone() -> None:
     garbage = b"GET / HTTP/1.1\r\n\r\n"
     assert found(capture([syn(1, A, OTHER), seg(1, garbage, A, OTHER), seg(19, ONE, A, OTHER)])) == []
     assert found(capture([seg(1, garbage * 100, A, OTHER)])) == []
+
+
+@pytest.mark.parametrize("wrap", [ethernet, lambda packet: ethernet(packet, (7,))], ids=["quickly", "not so"])
+def test_another_protocol_is_left_alone_until_its_ports_are_used_again(wrap: Callable[[bytes], bytes]) -> None:
+    other = [syn(1, A, OTHER), seg(1, b"GET / HTTP/1.1\r\n", A, OTHER), seg(17, ONE, A, OTHER)]
+    late = [seg(400, b"early", A, OTHER), *other, seg(3_000_000_000, ONE, A, OTHER), fin(400, A, OTHER)]
+    again = [syn(9000, A, OTHER), seg(9000, TWO, A, OTHER)]
+    data = pcap([Sent(T, wrap(packet)) for packet in [other[0], *late, *again]])
+    assert datas(found(data)) == [TWO]
+    assert losses(found(data)) == []
 
 
 def test_the_protocol_on_another_port_is_found() -> None:

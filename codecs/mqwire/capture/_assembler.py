@@ -12,7 +12,7 @@ from mqwire.capture._ip import TCP, UDP, Network, Payload
 from mqwire.capture._link import ETHERNET, LINKS
 from mqwire.capture._pcap import SECOND, Located
 from mqwire.capture._sizes import sizer
-from mqwire.capture._stream import CLOSED, IN_STEP, OPENING, SEARCHING, Event, Stream
+from mqwire.capture._stream import CLOSED, IN_STEP, NOT_OURS, OPENING, SEARCHING, Event, Stream
 from mqwire.capture._window import COST, Carrier
 from mqwire.capture.limits import CaptureLimits
 
@@ -84,7 +84,10 @@ class Assembler:
                             if at == stop:
                                 continue
                             stream = find(key)
-                            if stream is not None and stream.quick == seq:
+                            quick = -1 if stream is None else stream.quick
+                            if quick == NOT_OURS:
+                                continue
+                            if stream is not None and quick == seq:
                                 size = stop - at
                                 stream.quick = (seq + size) & _SEQUENCE
                                 stream.clock = time
@@ -166,7 +169,7 @@ class Assembler:
                 self._held += stream.held
                 stream.clock = max(stream.clock, time)
                 stream.initiator = not flags & _ACK
-        elif not size and not flags & (_FIN | _RST):
+        elif (not size and not flags & (_FIN | _RST)) or (stream is not None and stream.quick == NOT_OURS):
             return
         if stream is None:
             if not size:
@@ -200,7 +203,10 @@ class Assembler:
         """Works out what a stream needs next."""
         if stream.state == OPENING:
             return
-        if stream.end is not None and stream.pos >= stream.end:
+        if stream.state == CLOSED:
+            stream.pieces.clear()
+            stream.pieces_size = 0
+        elif stream.end is not None and stream.pos >= stream.end:
             self._close(stream, _CLOSES_INSIDE)
         elif stream.state == IN_STEP and not stream.pieces and stream.end is None:
             stream.quick = stream.seq

@@ -16,6 +16,8 @@ from mqwire.capture._sizes import HEADER_SIZE, Sizer, could_begin, why_not
 from mqwire.capture._window import COST, Carrier, Window, numbers
 
 OPENING, IN_STEP, SKIPPING, SEARCHING, CLOSED = range(5)
+NOT_OURS = -2
+"""In place of the next sequence number: whatever comes, it is some other protocol."""
 _MOST_CARRIERS = 100  # that a loss names
 _NO_PACKET = "no packet begins here"
 
@@ -244,7 +246,7 @@ class Stream:
         """No packet begins where one should."""
         if not self.is_ours and self.is_known:  # some other protocol
             self.parts, self.carriers, self.have = [], [], 0
-            self.state, self.quick = CLOSED, -1
+            self.state, self.quick = CLOSED, NOT_OURS
             return
         self._lose(why_not(head))
         parts, carriers = self.parts, self.carriers

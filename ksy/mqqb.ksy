@@ -631,7 +631,7 @@ types:
         section: "[MS-MQMQ] 2.2.19.2"
       - id: mqqb.user_message.hash_algorithm
         severity: error
-        check: "not ((present(security_header) and security_header.signature_size != 0)
+        check: "not ((present(security_header) and present(security_header.security_data.signature))
           or (present(multi_queue_format_header) and multi_queue_format_header.signature.signature.size != 0))
           or message_properties_header.hash_algorithm == 0x8001 or message_properties_header.hash_algorithm == 0x8002
           or message_properties_header.hash_algorithm == 0x8003 or message_properties_header.hash_algorithm == 0x8004

@@ -16,7 +16,7 @@ def test_the_examples_run(page: str) -> None:
     assert examples
     names: dict[str, object] = {"__name__": page}
     for example in examples:  # one after the other: later ones use what earlier ones made
-        exec(compile(example, page, "exec"), names)
+        exec(compile(example, f"<{page}>", "exec"), names)
 
 
 def test_the_readme_says_what_an_error_really_says(capsys: pytest.CaptureFixture[str]) -> None:

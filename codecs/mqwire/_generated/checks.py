@@ -1289,7 +1289,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                                         not (
                                             (
                                                 (o.security_header is not None)
-                                                and (o.security_header.signature_size != 0)
+                                                and (o.security_header.security_data.signature is not None)
                                             )
                                             or (
                                                 (o.multi_queue_format_header is not None)

@@ -6261,10 +6261,16 @@ MODEL.structs["mqqb.user_message"] = Struct(
                                             left=Binary(
                                                 op="and",
                                                 left=Call(function="present", args=(Name(id="security_header"),)),
-                                                right=Binary(
-                                                    op="!=",
-                                                    left=Attr(of=Name(id="security_header"), name="signature_size"),
-                                                    right=Num(value=0),
+                                                right=Call(
+                                                    function="present",
+                                                    args=(
+                                                        Attr(
+                                                            of=Attr(
+                                                                of=Name(id="security_header"), name="security_data"
+                                                            ),
+                                                            name="signature",
+                                                        ),
+                                                    ),
                                                 ),
                                             ),
                                             right=Binary(

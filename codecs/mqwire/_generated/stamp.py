@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "b49637cace590ae58d3ee7a2ee35b620c5d6cf78a70d68fc3cee81f7ee47db37"
-OUTPUTS = "92ca4579fc51cabb6c68722819c9c126d44af866e517442058b8ed71db5a06a6"
+SOURCES = "9ba15f916b5220822ec39eedc74ed6fad8c256c4cf602e6bc4ecbd681a6ffe0e"
+OUTPUTS = "37e06482abbbb5c59274693a95a7886dbb51f61307222089498b353c8b90ddb5"

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from mqwire._model import Call, Expr, Model, Special, Struct, Ternary, path_expr, substitute
+from mqwire._model import (
+    Attr,
+    Call,
+    Expr,
+    Model,
+    Name,
+    Ref,
+    Rule,
+    Special,
+    Struct,
+    Ternary,
+    path_expr,
+    substitute,
+    walk,
+)
 from mqwire.derive.expressions import python
 from mqwire.derive.naming import targets
 from mqwire.derive.source import Source
@@ -30,6 +44,7 @@ def write_checks(model: Model) -> str:
             if struct.rules:
                 with out.block(f'"{struct.id}": ('):
                     for rule in struct.rules:
+                        _refuse_nested_computed(model, struct, rule)
                         test = f"hooks.{rule.hook}" if rule.check is None else f"lambda o: {_test(struct, rule.check)}"
                         out(f"({rule.id!r}, {rule.severity!r}, {rule.section!r}, {rule.at!r}, {rule.says!r}, {test}),")
                 out("),")
@@ -71,3 +86,27 @@ def _test(struct: Struct, check: Expr) -> str:
         field = path_expr(path)  # None in the object stands for what encoding fills in last
         check = substitute(check, field, Ternary(Call("present", (field,)), field, Special("_late")))
     return python(check, name, late="late_value(o)")
+
+
+def _refuse_nested_computed(model: Model, struct: Struct, rule: Rule) -> None:
+    """A computed field of a structure inside is None in its object: a rule must speak of what it is computed from."""
+    for node in walk(rule.check) if rule.check is not None else ():
+        match node:
+            case Attr(of, name):
+                inner = _struct_at(model, struct, of)
+                if inner is not None and any(f.id == name and f.computed is not None for f in inner.fields):
+                    raise ValueError(f"{rule.id}: {name} of {inner.id} is computed; name what it is computed from")
+
+
+def _struct_at(model: Model, struct: Struct, expr: Expr) -> Struct | None:
+    """The structure that an expression like `user_header.flags` stands for."""
+    match expr:
+        case Name(id):
+            owner: Struct | None = struct
+            name = id
+        case Attr(of, name):
+            owner = _struct_at(model, struct, of)
+        case _:
+            return None
+    field = next((f for f in owner.fields if f.id == name), None) if owner is not None else None
+    return model.structs[field.type.struct] if field is not None and isinstance(field.type, Ref) else None

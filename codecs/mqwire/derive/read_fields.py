@@ -292,7 +292,7 @@ class FieldReader(Emitter):
         count, name = python(argument, wire), wire(field.id)
         plans = f"_{local(struct.id)}"
         self.out(f"stop = pos + {ids.type.size} * {grouped(count)}")
-        with self.out.block("if stop > end:"):
+        with self.out.block(f"if stop > end or {grouped(count)} > max_items:"):
             self.out(REFUSE)
         self.out("ids = data[pos:stop]")
         self.out(f"members, guids, steps, _ = {plans}_plan(ids) or {plans}_make_plan(ids)")

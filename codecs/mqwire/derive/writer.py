@@ -112,9 +112,9 @@ class Writer(Emitter):
         for union in self.model.unions.values():
             self.discriminator(struct, union)
         if not any(f.id == "undecoded" for f in struct.fields):
-            with self.out.block("if obj.undecoded:"):
+            with self.out.block('if obj.undecoded != b"":'):
                 self.out(REFUSE)
-        with self.out.block("if obj.trailing:"):
+        with self.out.block('if obj.trailing != b"":'):
             if has_rest:
                 self.out(REFUSE)
             else:
@@ -193,7 +193,7 @@ class Writer(Emitter):
                 case Ref(id):
                     value = f"{self.qualified(id, f'word_{local(id)}')}({value})"
                 case _ if late_here(self.model, self.struct, field):
-                    value = f"{value} or 0"
+                    value = f"0 if {value} is None else {value}"
                 case _:
                     pass
             values.append(value)
@@ -259,7 +259,12 @@ class Writer(Emitter):
         if fill is not None:
             default = {"zeros": f"bytes({self.expr(size) if size else 0})", "empty": 'b""'}.get(fill)
             with self.out.block(f"if {value} is None:"):
-                self.out(f"out += {default or bytes.fromhex(fill)!r}")
+                if size is not None and fill != "zeros":  # there must be room for just that
+                    with self.out.block(
+                        f"if {grouped(self.expr(size))} != {0 if fill == 'empty' else len(fill) // 2}:"
+                    ):
+                        self.out(REFUSE)
+                self.out(f"out += {default or repr(bytes.fromhex(fill))}")
             with self.out.block("else:"):
                 self.data(value, size, form, None)
             return

@@ -57,9 +57,9 @@ def write_sid(obj: t.Sid, out: bytearray) -> None:
     if len(obj.sub_authority) != sub_authority_count_:
         raise Refused
     out += pack(f"<{len(obj.sub_authority)}I", *obj.sub_authority)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing

@@ -74,7 +74,7 @@ def read_notification_update(data: bytes, pos: int, end: int, max_items: int) ->
     number_of_properties = data[pos]
     pos += 1
     stop = pos + 4 * number_of_properties
-    if stop > end:
+    if stop > end or number_of_properties > max_items:
         raise Refused
     ids = data[pos:stop]
     members, guids, steps, _ = _property_list_plan(ids) or _property_list_make_plan(ids)
@@ -289,7 +289,7 @@ def write_notification_update(obj: t.NotificationUpdate, out: bytearray) -> None
         raise Refused
     out += obj.guid_master_id
     if obj.reserved is None:
-        out += "bytes(24)"
+        out += bytes(24)
     else:
         if len(obj.reserved) != 24:
             raise Refused
@@ -366,9 +366,9 @@ def write_change_notification_1(obj: t.ChangeNotification1, out: bytearray) -> N
         if type(obj.tail) is not bytes:
             raise Refused
         out += obj.tail
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         raise Refused
 
 
@@ -399,9 +399,9 @@ def write_change_notification_2(obj: t.ChangeNotification2, out: bytearray) -> N
         if type(obj.tail) is not bytes:
             raise Refused
         out += obj.tail
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         raise Refused
 
 
@@ -413,5 +413,5 @@ def write_unknown(obj: t.Unknown, out: bytearray) -> None:
     kind = obj.version
     if kind == 1 or kind == 2:
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         raise Refused

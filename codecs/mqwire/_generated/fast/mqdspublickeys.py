@@ -89,7 +89,7 @@ def write_mqdspublickeys(obj: t.Mqdspublickeys, out: bytearray) -> int:
     c_numof_keys_ = obj.c_numof_keys
     if c_numof_keys_ is None:
         c_numof_keys_ = len(obj.a_public_keys)
-    out += _S1_pack(obj.ul_len or 0, c_numof_keys_)
+    out += _S1_pack(0 if obj.ul_len is None else obj.ul_len, c_numof_keys_)
     if len(obj.a_public_keys) != c_numof_keys_:
         raise Refused
     for item in obj.a_public_keys:
@@ -99,9 +99,9 @@ def write_mqdspublickeys(obj: t.Mqdspublickeys, out: bytearray) -> int:
     late = len(out)
     if obj.ul_len is None:
         _S2.pack_into(out, 0, late)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing

@@ -109,7 +109,7 @@ def read_directory_change(data: bytes, pos: int, end: int, max_items: int) -> tu
         partition_id = known_guid(partition_id) or remember_guid(partition_id)
         path_name = None
     stop = pos + 4 * number_of_properties
-    if stop > end:
+    if stop > end or number_of_properties > max_items:
         raise Refused
     ids = data[pos:stop]
     members, guids, steps, _ = _property_list_plan(ids) or _property_list_make_plan(ids)
@@ -608,9 +608,9 @@ def write_change_propagation(obj: t.ChangePropagation, out: bytearray) -> None:
     if type(obj.seq_number_header) is not t.SeqNumberHeader:
         raise Refused
     write_seq_number_header(obj.seq_number_header, out)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -632,7 +632,9 @@ def write_change_request(obj: t.ChangeRequest, out: bytearray) -> None:
     out += utf_16_le_encode(obj.requester_name + "\0", "surrogatepass")[0]
     if psc_name_offset_ >= num_units(obj.requester_name):
         if obj.psc_name_gap is None:
-            out += 'b""'
+            if ((psc_name_offset_ - num_units(obj.requester_name)) * 2) != 0:
+                raise Refused
+            out += b""
         else:
             if len(obj.psc_name_gap) != ((psc_name_offset_ - num_units(obj.requester_name)) * 2):
                 raise Refused
@@ -650,9 +652,9 @@ def write_change_request(obj: t.ChangeRequest, out: bytearray) -> None:
     if type(obj.directory_change) is not t.DirectoryChange:
         raise Refused
     write_directory_change(obj.directory_change, out)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -677,9 +679,9 @@ def write_sync_request(obj: t.SyncRequest, out: bytearray) -> None:
     if "\0" in obj.requester_name:
         raise Refused
     out += utf_16_le_encode(obj.requester_name + "\0", "surrogatepass")[0]
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -703,9 +705,9 @@ def write_sync_reply(obj: t.SyncReply, out: bytearray) -> None:
         if type(item) is not t.DirectoryChange:
             raise Refused
         write_directory_change(item, out)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -718,9 +720,9 @@ def write_change_reply(obj: t.ChangeReply, out: bytearray) -> None:
     if "\0" in obj.requester_name:
         raise Refused
     out += utf_16_le_encode(obj.requester_name + "\0", "surrogatepass")[0]
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -732,9 +734,9 @@ def write_already_purged(obj: t.AlreadyPurged, out: bytearray) -> None:
     if len(obj.partition_id) != 16:
         raise Refused
     out += _S19_pack(obj.version, obj.site_id, 5, obj.partition_id, obj.purged_seq_number)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -751,9 +753,9 @@ def write_psc_ack(obj: t.PSCAck, out: bytearray) -> None:
     if "\0" in obj.psc_name:
         raise Refused
     out += utf_16_le_encode(obj.psc_name + "\0", "surrogatepass")[0]
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -768,9 +770,9 @@ def write_bsc_ack(obj: t.BSCAck, out: bytearray) -> None:
     if "\0" in obj.bsc_name:
         raise Refused
     out += utf_16_le_encode(obj.bsc_name + "\0", "surrogatepass")[0]
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -786,5 +788,5 @@ def write_unknown(obj: t.Unknown, out: bytearray) -> None:
     kind = obj.operation
     if kind == 0 or kind == 1 or kind == 2 or kind == 3 or kind == 4 or kind == 5 or kind == 6 or kind == 7:
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         raise Refused

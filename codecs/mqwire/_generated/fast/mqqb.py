@@ -1143,7 +1143,10 @@ def read_user_message(data: bytes, end: int, max_items: int) -> t.UserMessage:
                         (
                             (
                                 not (
-                                    ((security_header is not None) and (security_header.signature_size != 0))
+                                    (
+                                        (security_header is not None)
+                                        and (security_header.security_data.signature is not None)
+                                    )
                                     or (
                                         (multi_queue_format_header is not None)
                                         and (size(multi_queue_format_header.signature.signature) != 0)
@@ -1300,9 +1303,9 @@ def write_ping(obj: t.Ping, out: bytearray) -> None:
     kind = int.from_bytes(out[2:4], "little")
     if kind != 21832:
         raise Refused
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -1361,7 +1364,7 @@ def write_base_header(obj: t.BaseHeader, out: bytearray) -> None:
         obj.reserved,
         word_base_header_flags(obj.flags),
         obj.signature,
-        obj.packet_size or 0,
+        0 if obj.packet_size is None else obj.packet_size,
         obj.time_to_reach_queue,
     )
 
@@ -1457,9 +1460,9 @@ def write_establish_connection(obj: t.EstablishConnection, out: bytearray) -> in
     kind = int.from_bytes(out[2:4], "little")
     if kind == 21832:
         raise Refused
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -1494,9 +1497,9 @@ def write_connection_parameters(obj: t.ConnectionParameters, out: bytearray) -> 
     kind = int.from_bytes(out[2:4], "little")
     if kind == 21832:
         raise Refused
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -1539,9 +1542,9 @@ def write_session_ack(obj: t.SessionAck, out: bytearray) -> int:
     kind = int.from_bytes(out[2:4], "little")
     if kind == 21832:
         raise Refused
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -1572,7 +1575,7 @@ def write_unknown(obj: t.Unknown, out: bytearray) -> int:
     kind = int.from_bytes(out[2:4], "little")
     if kind == 21832:
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         raise Refused
     return late
 
@@ -1661,7 +1664,7 @@ def write_direct_queue_format_name(obj: t.DirectQueueFormatName, out: bytearray)
     out += _S8_pack(count_)
     out += write_sized_text(obj.direct_format_name, count_)
     if obj.padding is None:
-        out += "bytes((4 - (len(out) % 4)) % 4)"
+        out += bytes((4 - (len(out) % 4)) % 4)
     else:
         if len(obj.padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
@@ -1875,7 +1878,7 @@ def write_security_data(
     elif obj.security_id is not None:
         raise Refused
     if obj.security_id_padding is None:
-        out += "bytes((4 - (len(out) % 4)) % 4)"
+        out += bytes((4 - (len(out) % 4)) % 4)
     else:
         if len(obj.security_id_padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
@@ -1891,7 +1894,7 @@ def write_security_data(
     elif obj.encryption_key is not None:
         raise Refused
     if obj.encryption_key_padding is None:
-        out += "bytes((4 - (len(out) % 4)) % 4)"
+        out += bytes((4 - (len(out) % 4)) % 4)
     else:
         if len(obj.encryption_key_padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
@@ -1907,7 +1910,7 @@ def write_security_data(
     elif obj.signature is not None:
         raise Refused
     if obj.signature_padding is None:
-        out += "bytes((4 - (len(out) % 4)) % 4)"
+        out += bytes((4 - (len(out) % 4)) % 4)
     else:
         if len(obj.signature_padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
@@ -1923,7 +1926,7 @@ def write_security_data(
     elif obj.sender_cert is not None:
         raise Refused
     if obj.sender_cert_padding is None:
-        out += "bytes((4 - (len(out) % 4)) % 4)"
+        out += bytes((4 - (len(out) % 4)) % 4)
     else:
         if len(obj.sender_cert_padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
@@ -1937,7 +1940,7 @@ def write_security_data(
     elif obj.provider_info is not None:
         raise Refused
     if obj.provider_info_padding is None:
-        out += "bytes((4 - (len(out) % 4)) % 4)"
+        out += bytes((4 - (len(out) % 4)) % 4)
     else:
         if len(obj.provider_info_padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
@@ -2055,7 +2058,7 @@ def write_message_properties_header(obj: t.MessagePropertiesHeader, out: bytearr
         raise Refused
     out += obj.message_body
     if obj.padding is None:
-        out += "bytes((4 - (len(out) % 4)) % 4)"
+        out += bytes((4 - (len(out) % 4)) % 4)
     else:
         if len(obj.padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
@@ -2099,7 +2102,7 @@ def write_soap_header(obj: t.SoapHeader, out: bytearray, followed: int) -> None:
     out += _S13_pack(obj.body_section_id, obj.reserved1, body_data_length_)
     out += write_sized_text(obj.body, body_data_length_ * 2)
     if obj.padding is None:
-        out += "bytes(((4 - (len(out) % 4)) % 4) if followed else 0)"
+        out += bytes(((4 - (len(out) % 4)) % 4) if followed else 0)
     else:
         if len(obj.padding) != (((4 - (len(out) % 4)) % 4) if followed else 0):
             raise Refused
@@ -2125,7 +2128,15 @@ def write_mqf_distribution_queue_format_name(obj: t.MqfDistributionQueueFormatNa
 def write_mqf_format_name_element(obj: t.MqfFormatNameElement, out: bytearray) -> None:
     out += _S8_pack(obj.format_type)
     if obj.padding is None:
-        out += "bytes(((2 - (len(out) % 2)) % 2) if obj.format_type == 3 else (((4 - (len(out) % 4)) % 4) if ((obj.format_type == 1) or (obj.format_type == 2)) or (obj.format_type == 6) else 0))"
+        out += bytes(
+            ((2 - (len(out) % 2)) % 2)
+            if obj.format_type == 3
+            else (
+                ((4 - (len(out) % 4)) % 4)
+                if ((obj.format_type == 1) or (obj.format_type == 2)) or (obj.format_type == 6)
+                else 0
+            )
+        )
     else:
         if len(obj.padding) != (
             ((2 - (len(out) % 2)) % 2)
@@ -2168,7 +2179,7 @@ def write_mqf_address_header(obj: t.MqfAddressHeader, out: bytearray) -> int:
     element_count_ = obj.element_count
     if element_count_ is None:
         element_count_ = len(obj.format_name_list)
-    out += _S14_pack(obj.header_size or 0, obj.header_id, obj.reserved, element_count_)
+    out += _S14_pack(0 if obj.header_size is None else obj.header_size, obj.header_id, obj.reserved, element_count_)
     if len(obj.format_name_list) != element_count_:
         raise Refused
     for item in obj.format_name_list:
@@ -2177,7 +2188,7 @@ def write_mqf_address_header(obj: t.MqfAddressHeader, out: bytearray) -> int:
         write_mqf_format_name_element(item, out)
     at_padding = len(out)
     if obj.padding is None:
-        out += "bytes((4 - (len(out) % 4)) % 4)"
+        out += bytes((4 - (len(out) % 4)) % 4)
     else:
         if len(obj.padding) != ((4 - (len(out) % 4)) % 4):
             raise Refused
@@ -2272,7 +2283,9 @@ def write_user_message(obj: t.UserMessage, out: bytearray) -> int:
             out += obj.unparsed
     elif obj.base_header.packet_size > len(out):
         if obj.unparsed is None:
-            out += 'b""'
+            if (obj.base_header.packet_size - len(out)) != 0:
+                raise Refused
+            out += b""
         else:
             if len(obj.unparsed) != (obj.base_header.packet_size - len(out)):
                 raise Refused
@@ -2299,9 +2312,9 @@ def write_user_message(obj: t.UserMessage, out: bytearray) -> int:
     kind = int.from_bytes(out[2:4], "little")
     if kind == 21832:
         raise Refused
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -2314,16 +2327,16 @@ def write_order_ack_body(obj: t.OrderAckBody, out: bytearray) -> None:
     write_tx_sequence_id(obj.tx_sequence_id, out)
     out += _S10_pack(obj.tx_sequence_number, obj.tx_previous_sequence_number)
     if obj.reserved is None:
-        out += "bytes(20)"
+        out += bytes(20)
     else:
         if len(obj.reserved) != 20:
             raise Refused
         if type(obj.reserved) is not bytes:
             raise Refused
         out += obj.reserved
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing
@@ -2336,9 +2349,9 @@ def write_final_ack_body(obj: t.FinalAckBody, out: bytearray) -> None:
     if len(obj.source_guid) != 16:
         raise Refused
     out += _S15_pack(obj.tx_sequence_number, obj.tx_previous_sequence_number, obj.source_guid, obj.message_id)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing

@@ -74,9 +74,9 @@ def write_mqusersigncerts(obj: t.Mqusersigncerts, out: bytearray) -> None:
         if type(item) is not t.Mqusersigncert:
             raise Refused
         write_mqusersigncert(item, out)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         if type(obj.trailing) is not bytes:
             raise Refused
         out += obj.trailing

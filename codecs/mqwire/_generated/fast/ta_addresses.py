@@ -68,7 +68,7 @@ def write_ta_addresses(obj: t.TaAddresses, out: bytearray) -> None:
         if type(item) is not t.TaAddress:
             raise Refused
         write_ta_address(item, out)
-    if obj.undecoded:
+    if obj.undecoded != b"":
         raise Refused
-    if obj.trailing:
+    if obj.trailing != b"":
         raise Refused

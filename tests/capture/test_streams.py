@@ -174,6 +174,21 @@ def test_late_copies_after_the_end_are_nothing_new() -> None:
     assert datas(found(capture([*first, seg(51, ONE[50:]), first[0]]))) == [ONE]
 
 
+def test_data_after_the_end_is_taken_for_another_connection() -> None:
+    first = [syn(1), seg(1, ONE), fin(1 + len(ONE))]
+    assert datas(found(capture([*first, seg(500, TWO)]))) == [ONE, TWO]
+
+
+def test_what_waited_for_a_segment_has_the_time_of_that_segment() -> None:
+    """Nobody could read it before; what waits for a segment that never comes was read when it came."""
+    first, rest = seg(1, ONE[:50]), seg(51, ONE[50:])
+    second, third = seg(1 + len(ONE), TWO), seg(1 + len(ONE + TWO), THREE)
+    filled = found(capture([syn(1), first, second, third, rest]))
+    assert [(p.data, (p.time - T) // MS) for p in filled] == [(ONE, 4), (TWO, 4), (THREE, 4)]
+    given_up = found(capture([syn(1), first, second, third]))
+    assert [(p.data, (p.time - T) // MS) for p in given_up] == [(ONE[:50], 1), (TWO, 2), (THREE, 3)]
+
+
 def test_data_with_the_first_segment() -> None:
     assert datas(found(capture([tcp(A, B, 0, 0, 2, ONE), seg(1 + len(ONE), TWO)]))) == [ONE, TWO]
 
@@ -284,6 +299,34 @@ def test_segments_of_which_nothing_was_kept_cost_no_more_than_allowed(known: boo
     data = pcap(frames, snap_length=54)
     assert most_pieces(data, CaptureLimits(opening_bytes=1 << 30)) > 3000
     assert most_pieces(data, CaptureLimits(opening_bytes=1 << 30, reorder_segments=100)) <= 101
+
+
+def check_count(sent: list[bytes]) -> Assembler:
+    """Feeds packets one by one, and compares the count with what is there after each."""
+    assembler = Assembler(CaptureLimits())
+    for buffer, batch in batches(capture(sent), assembler.limits):
+        for located in batch:
+            assembler.feed(buffer, [located])
+            assert assembler._held == sum(stream.held for stream in assembler._streams.values())
+    return assembler
+
+
+def test_the_count_is_right_when_packets_come_in_pieces() -> None:
+    stream = ONE + TWO + THREE
+    assembler = check_count([syn(1), *(seg(1 + at, stream[at : at + 30]) for at in range(0, len(stream), 30))])
+    assert assembler._held == 0
+    assert [event[3] for event in assembler.events] == [ONE, TWO, THREE]
+
+
+def test_the_count_is_right_when_a_connection_takes_the_place_of_another() -> None:
+    assembler = check_count([syn(1), seg(1, ONE[:50]), seg(2_500_000_000, TWO[:70]), syn(7), seg(7, THREE[:90])])
+    assert assembler._held == 90 + 128
+
+
+def test_nothing_is_kept_of_another_protocol() -> None:
+    early = [seg(400, b"early", A, OTHER), seg(500, b"earlier", A, OTHER)]
+    assembler = check_count([syn(1, A, OTHER), *early, seg(1, b"GET / HTTP/1.1\r\n", A, OTHER)])
+    assert assembler._held == 0
 
 
 def many(count: int, payload: bytes) -> list[Sent]:

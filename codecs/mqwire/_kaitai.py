@@ -62,8 +62,8 @@ class _Units(bytes):
 
 
 class _Stream(KaitaiStream):  # type: ignore[misc]  # kaitaistruct has no types
-    def read_bytes_term_multi(self, *arguments: Any) -> _Units:
-        return _Units(super().read_bytes_term_multi(*arguments))
+    def read_bytes_term_multi(self, term: bytes, include_term: bool, consume_term: bool, eos_error: bool) -> _Units:
+        return _Units(super().read_bytes_term_multi(term, include_term, consume_term, eos_error))
 
 
 def _parser(root: str) -> Any:

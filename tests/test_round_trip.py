@@ -15,6 +15,14 @@ import mqwire
 from mqwire import strategies
 from mqwire._decode import Engine
 from mqwire._json import _choose, _Reader
+from mqwire.mqqb import (
+    SecurityData,
+    SecurityHeader,
+    SecurityHeaderFlags,
+    UserHeader,
+    UserHeaderFlags,
+    UserMessage,
+)
 from tests.support.outcomes import EACH_PROTOCOL, ENGINES, accepted, any_bytes
 from tests.support.vectors import Vector, vectors
 
@@ -93,3 +101,18 @@ def test_a_partial_message_keeps_what_was_not_understood() -> None:
         assert vector.data.endswith(rest)
         assert mqwire.spans(message)[-1] == ("undecoded", len(vector.data) - len(rest), len(rest))
         assert mqwire.encode(message) == vector.data
+
+
+def test_a_message_without_signature_may_name_no_hash_algorithm(engine: Engine) -> None:
+    """[MS-MQMQ] 2.2.19.3 binds HashAlgorithm only where there is something signed."""
+    message = UserMessage(
+        user_header=UserHeader(flags=UserHeaderFlags(sh=True)),
+        security_header=SecurityHeader(
+            flags=SecurityHeaderFlags(ai=True), security_data=SecurityData(sender_cert=b"certificate")
+        ),
+    )
+    assert message.findings == ()
+    wire = mqwire.encode(message)
+    assert mqwire.decode(wire, "mqqb", engine=engine) == message
+    spelled_out = mqwire.replace(message, security_header=mqwire.replace(message.security_header, signature_size=0))
+    assert spelled_out.findings == ()

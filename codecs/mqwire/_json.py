@@ -145,12 +145,12 @@ def _one(field: Field, value: Any, values: Mapping[str, Any]) -> Json:
         case Int() if field.seqnum:
             return f"{value:016x}"
         case Int():
-            return value
+            return int(value)  # a truth value is a number that JSON would show as none
         case Bits(width):
             return bool(value) if width == 1 else int(value)
         case Data(_, form):
             if form == "guid":
-                return str(value)
+                return str(Guid(value))
             if form == "text":
                 return value if isinstance(value, str) else {"hex": value.hex()}
             return value.hex()

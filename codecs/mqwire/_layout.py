@@ -257,7 +257,7 @@ class _Writer:
             except Refused:
                 raise EncodeError(f"does not fit the {wanted} bytes its size says", path) from None
             return
-        if not isinstance(value, bytes):
+        if not isinstance(value, bytes | bytearray):
             raise EncodeError(f"must be bytes, not {type(value).__name__}", path)
         if wanted is not None and len(value) != wanted:
             raise EncodeError(f"has {len(value)} bytes where {wanted} are needed", path)

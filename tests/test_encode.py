@@ -227,6 +227,7 @@ LOSSES: dict[str, mqwire.Message] = {
     "undecoded in a whole message": BSCAck(undecoded=b"x"),
     "undecoded that is nothing": BSCAck(undecoded=None),  # type: ignore[arg-type]
     "partial message whose rest is gone": mqwire.replace(PARTIAL, undecoded=b""),
+    "partial message with a hole": mqwire.replace(PARTIAL, directory_changes=(None,)),
     "partial message with a tail": mqwire.replace(PARTIAL, trailing=b"x"),
 }
 

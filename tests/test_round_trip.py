@@ -105,14 +105,11 @@ def test_a_partial_message_keeps_what_was_not_understood() -> None:
 
 def test_a_message_without_signature_may_name_no_hash_algorithm(engine: Engine) -> None:
     """[MS-MQMQ] 2.2.19.3 binds HashAlgorithm only where there is something signed."""
-    message = UserMessage(
-        user_header=UserHeader(flags=UserHeaderFlags(sh=True)),
-        security_header=SecurityHeader(
-            flags=SecurityHeaderFlags(ai=True), security_data=SecurityData(sender_cert=b"certificate")
-        ),
+    security = SecurityHeader(
+        flags=SecurityHeaderFlags(ai=True), security_data=SecurityData(sender_cert=b"certificate")
     )
+    message = UserMessage(user_header=UserHeader(flags=UserHeaderFlags(sh=True)), security_header=security)
     assert message.findings == ()
-    wire = mqwire.encode(message)
-    assert mqwire.decode(wire, "mqqb", engine=engine) == message
-    spelled_out = mqwire.replace(message, security_header=mqwire.replace(message.security_header, signature_size=0))
+    assert mqwire.decode(mqwire.encode(message), "mqqb", engine=engine) == message
+    spelled_out = mqwire.replace(message, security_header=mqwire.replace(security, signature_size=0))
     assert spelled_out.findings == ()

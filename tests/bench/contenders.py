@@ -34,7 +34,7 @@ class Encoder(NamedTuple):
         return getattr(module, self.decode), getattr(module, self.function)
 
 
-LIBRARIES = ("mqwire", "kaitaistruct", "construct", "scapy")
+LIBRARIES = ("mqwire", "kaitaistruct", "construct", "scapy", "dpkt")
 BASELINE = "mqwire fast, strict"
 ENCODE_BASELINE = "mqwire"
 

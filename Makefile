@@ -2,7 +2,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SAMPLES := tests/vectors
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test thorough check coverage bench generate generate-check build clean
@@ -21,7 +20,7 @@ $(VENV)/.dev: pyproject.toml $(BIN)/mqwire
 	@touch $@
 
 demo: $(BIN)/mqwire ## Decode bundled messages as trees and explain one.
-	@MQWIRE=$(BIN)/mqwire PYTHON=$(BIN)/python $(BIN)/python tests/demo.py
+	@MQWIRE=$(BIN)/mqwire $(BIN)/python tests/demo.py
 
 test: $(VENV)/.dev ## Run all tests.
 	$(BIN)/python -m pytest -n auto

@@ -30,7 +30,7 @@ from mqwire._model import (
     word_size,
 )
 from mqwire._registry import class_of, enum_class
-from mqwire._values import Guid, decode_units, read_sized_text
+from mqwire._values import Guid, Refused, decode_units, find_unit, read_sized_text
 from mqwire.errors import DecodeError
 from mqwire.limits import DEFAULT_LIMITS, Limits
 
@@ -252,12 +252,10 @@ class _Reader:
         return found
 
     def chars(self, terminator: int, path: str) -> str:
-        unit = terminator.to_bytes(2, "little")
-        stop = self.data.find(unit, self.pos)
-        while stop >= 0 and (stop - self.pos) % 2:
-            stop = self.data.find(unit, stop + 1)
-        if stop < 0:
-            raise Stop(self.pos, path, "the text has no terminator")
+        try:
+            stop = find_unit(self.data, self.pos, self.pos, terminator.to_bytes(2, "little"))
+        except Refused:
+            raise Stop(self.pos, path, "the text has no terminator") from None
         found = decode_units(self.data[self.pos : stop])
         self.pos = stop + 2
         return found

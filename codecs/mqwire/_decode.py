@@ -90,7 +90,8 @@ def decode(
 
     Strict decoding refuses what breaks a rule of severity `error`. Lenient decoding
     refuses only what has no structure; `message.findings` lists what is wrong. Either
-    way `encode` gives the same bytes back. Raises DecodeError and nothing else.
+    way `encode` gives the same bytes back. Whatever the bytes, DecodeError is all that
+    is raised; a protocol or engine that does not exist is a plain MqwireError.
     """
     if type(data) is not bytes:
         data = as_bytes(data)

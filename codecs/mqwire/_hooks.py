@@ -12,12 +12,11 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from mqwire._generated.model import MODEL
+from mqwire._registry import PROPERTIES
 from mqwire._values import GUID_TEXT
 
 if TYPE_CHECKING:
     from mqwire._message import Message
-
-_PROPERTIES = {member.value: member for member in MODEL.enums["propvalue.prop_id"].members}
 
 
 def message_name(message: Message) -> str:
@@ -39,7 +38,7 @@ def property_values_allowed(change: Any) -> bool:
 
 
 def _allowed(id: int, value: Any) -> bool:
-    member = _PROPERTIES.get(id)
+    member = PROPERTIES.get(id)
     if member is None or value is None:
         return True
     if member.size is not None:

@@ -17,14 +17,13 @@ from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
 from mqwire._message import Message
 from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch, fill_default
-from mqwire._registry import class_of, enum_names, message_name, messages_named, protocol_of, struct_of
+from mqwire._registry import PROPERTIES, class_of, enum_names, message_name, messages_named, protocol_of, struct_of
 from mqwire._values import Guid
 from mqwire._wire import wire_values, with_late
 from mqwire.errors import DecodeError, EncodeError
 
 VERSION = 1
 _EXTRAS = ("undecoded", "trailing")
-_PROPERTIES = {member.value: member for member in MODEL.enums["propvalue.prop_id"].members}
 _PROPERTY_TYPES: dict[int, str] = {
     value: target
     for field in MODEL.structs["propvalue.property_list"].fields
@@ -72,7 +71,7 @@ def from_document(document: Json) -> Message:
 
     if not isinstance(document, Mapping):
         raise EncodeError("a document is an object with the keys mqwire, protocol, message and fields")
-    if document.get("mqwire") != VERSION:
+    if document.get("mqwire") != VERSION or isinstance(document["mqwire"], bool):
         raise EncodeError(f"must be {VERSION}, the version of the document", "mqwire")
     protocol = document.get("protocol")
     if not isinstance(protocol, str) or protocol not in MODEL.protocols:
@@ -180,7 +179,7 @@ def _ref(struct: Struct, value: Any, args: tuple[Any, ...]) -> Json:
 
 
 def _property(id: int, value: Any) -> Json:
-    member = _PROPERTIES.get(int(id))
+    member = PROPERTIES.get(int(id))
     target = _PROPERTY_TYPES.get(int(id))
     shown: dict[str, Json] = {
         "id": int(id),

@@ -11,6 +11,9 @@ from mqwire._generated.model import MODEL
 from mqwire._message import Message, Structure
 from mqwire._model import Protocol, Struct, fixed_size
 
+PROPERTIES = {member.value: member for member in MODEL.enums["propvalue.prop_id"].members}
+"""What is known of each property identifier."""
+
 
 @cache
 def types_module(file: str) -> ModuleType:

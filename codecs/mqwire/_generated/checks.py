@@ -123,7 +123,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQCN] 2.2.6",
             "use_guid",
             "UseGuid must be 0x00 or 0x01",
-            lambda o: ((1 if o.guid_identifier is not None else 0) if o.use_guid is None else o.use_guid) <= 1,
+            lambda o: ((1 if (o.guid_identifier is not None) else 0) if o.use_guid is None else o.use_guid) <= 1,
         ),
         (
             "mqcn.notification_update.path_name",
@@ -140,7 +140,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "use_guid",
             "a create names its object by path and every other command by GUID, or the receiver finds nothing",
             lambda o: (
-                (((1 if o.guid_identifier is not None else 0) if o.use_guid is None else o.use_guid) == 1)
+                (((1 if (o.guid_identifier is not None) else 0) if o.use_guid is None else o.use_guid) == 1)
                 == (o.command != 0)
             ),
         ),
@@ -165,13 +165,15 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                         or (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) == 0)
                     )
                     or (
-                        (((o.properties[0].id - 1000) if o.properties[0].id > 1000 else o.properties[0].id) // 100) == 1
+                        (((o.properties[0].id - 1000) if (o.properties[0].id > 1000) else o.properties[0].id) // 100)
+                        == 1
                     )
                 )
                 or (
                     (o.command == 1)
                     and (
-                        (((o.properties[0].id - 1000) if o.properties[0].id > 1000 else o.properties[0].id) // 100) == 2
+                        (((o.properties[0].id - 1000) if (o.properties[0].id > 1000) else o.properties[0].id) // 100)
+                        == 2
                     )
                 )
             ),
@@ -250,7 +252,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                         or (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) == 0)
                     )
                     or (
-                        (((o.properties[0].id - 1000) if o.properties[0].id > 1000 else o.properties[0].id) // 100) != 1
+                        (((o.properties[0].id - 1000) if (o.properties[0].id > 1000) else o.properties[0].id) // 100)
+                        != 1
                     )
                 )
                 or any(item.id == 115 for item in o.properties)
@@ -269,7 +272,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                         or (((size(o.properties)) if o.number_of_properties is None else o.number_of_properties) == 0)
                     )
                     or (
-                        (((o.properties[0].id - 1000) if o.properties[0].id > 1000 else o.properties[0].id) // 100) != 2
+                        (((o.properties[0].id - 1000) if (o.properties[0].id > 1000) else o.properties[0].id) // 100)
+                        != 2
                     )
                 )
                 or (any(item.id == 202 for item in o.properties) and any(item.id == 219 for item in o.properties))
@@ -494,7 +498,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MC-MQDSRP] 2.2.4",
             "use_guid",
             "UseGuid must be 0x00 or 0x01",
-            lambda o: ((1 if o.guid_identifier is not None else 0) if o.use_guid is None else o.use_guid) <= 1,
+            lambda o: ((1 if (o.guid_identifier is not None) else 0) if o.use_guid is None else o.use_guid) <= 1,
         ),
         (
             "mqdsrp.directory_change.properties_missing",
@@ -614,7 +618,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             lambda o: (
                 (
                     (
-                        ((num_units(o.requester_name) + (size(o.psc_name_gap) // 2)) if o.psc_name is not None else 0)
+                        ((num_units(o.requester_name) + (size(o.psc_name_gap) // 2)) if (o.psc_name is not None) else 0)
                         if o.psc_name_offset is None
                         else o.psc_name_offset
                     )
@@ -622,7 +626,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 )
                 or (
                     (
-                        ((num_units(o.requester_name) + (size(o.psc_name_gap) // 2)) if o.psc_name is not None else 0)
+                        ((num_units(o.requester_name) + (size(o.psc_name_gap) // 2)) if (o.psc_name is not None) else 0)
                         if o.psc_name_offset is None
                         else o.psc_name_offset
                     )
@@ -949,7 +953,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "base_header.packet_size",
             "PacketSize must not exceed 0x00400000",
             lambda o: (
-                (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) <= 4194304
+                (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o)) <= 4194304
             ),
         ),
         (
@@ -959,7 +963,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "base_header.packet_size",
             "PacketSize must be the size of the packet",
             lambda o: (
-                (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) == late_value(o)
+                (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o))
+                == late_value(o)
             ),
         ),
         (
@@ -1029,7 +1034,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "base_header.packet_size",
             "PacketSize must not exceed 0x00400000",
             lambda o: (
-                (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) <= 4194304
+                (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o)) <= 4194304
             ),
         ),
         (
@@ -1039,7 +1044,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "base_header.packet_size",
             "PacketSize must be the size of the packet",
             lambda o: (
-                (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) == late_value(o)
+                (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o))
+                == late_value(o)
             ),
         ),
         (
@@ -1109,7 +1115,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "base_header.packet_size",
             "PacketSize must not exceed 0x00400000",
             lambda o: (
-                (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) <= 4194304
+                (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o)) <= 4194304
             ),
         ),
         (
@@ -1120,10 +1126,10 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "PacketSize must be the size of the packet, 36, or 20 without its SessionHeader",
             lambda o: (
                 (
-                    (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o))
+                    (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o))
                     == late_value(o)
                 )
-                or ((o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) == 20)
+                or ((o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o)) == 20)
             ),
         ),
         (
@@ -1169,7 +1175,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "base_header.packet_size",
             "PacketSize must not exceed 0x00400000",
             lambda o: (
-                (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) <= 4194304
+                (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o)) <= 4194304
             ),
         ),
         (
@@ -1205,7 +1211,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "base_header.packet_size",
             "PacketSize must not exceed 0x00400000",
             lambda o: (
-                (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) <= 4194304
+                (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o)) <= 4194304
             ),
         ),
         (
@@ -1215,7 +1221,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "base_header.packet_size",
             "PacketSize must count everything but the SessionHeader",
             lambda o: (
-                (o.base_header.packet_size if o.base_header.packet_size is not None else late_value(o)) == late_value(o)
+                (o.base_header.packet_size if (o.base_header.packet_size is not None) else late_value(o))
+                == late_value(o)
             ),
         ),
         (
@@ -1588,7 +1595,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "SenderCertSize must not exceed 0xFFFF",
             lambda o: (
                 (
-                    (size(o.security_data.sender_cert) if o.security_data.sender_cert is not None else 0)
+                    (size(o.security_data.sender_cert) if (o.security_data.sender_cert is not None) else 0)
                     if o.sender_cert_size is None
                     else o.sender_cert_size
                 )
@@ -1609,7 +1616,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                                 (
                                     (
                                         size(o.security_data.security_id)
-                                        if o.security_data.security_id is not None
+                                        if (o.security_data.security_id is not None)
                                         else 0
                                     )
                                     if o.sender_id_size is None
@@ -1621,7 +1628,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                                 (
                                     (
                                         size(o.security_data.encryption_key)
-                                        if o.security_data.encryption_key is not None
+                                        if (o.security_data.encryption_key is not None)
                                         else 0
                                     )
                                     if o.encryption_key_size is None
@@ -1632,7 +1639,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                         )
                         or (
                             (
-                                (size(o.security_data.signature) if o.security_data.signature is not None else 0)
+                                (size(o.security_data.signature) if (o.security_data.signature is not None) else 0)
                                 if o.signature_size is None
                                 else o.signature_size
                             )
@@ -1641,7 +1648,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     )
                     or (
                         (
-                            (size(o.security_data.sender_cert) if o.security_data.sender_cert is not None else 0)
+                            (size(o.security_data.sender_cert) if (o.security_data.sender_cert is not None) else 0)
                             if o.sender_cert_size is None
                             else o.sender_cert_size
                         )
@@ -1652,7 +1659,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     (
                         (
                             (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                            if o.security_data.provider_info is not None
+                            if (o.security_data.provider_info is not None)
                             else 0
                         )
                         if o.provider_info_size is None
@@ -1680,7 +1687,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (o.flags.st != 0)
                 or (
                     (
-                        (size(o.security_data.security_id) if o.security_data.security_id is not None else 0)
+                        (size(o.security_data.security_id) if (o.security_data.security_id is not None) else 0)
                         if o.sender_id_size is None
                         else o.sender_id_size
                     )
@@ -1703,7 +1710,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                                 (
                                     (
                                         size(o.security_data.security_id)
-                                        if o.security_data.security_id is not None
+                                        if (o.security_data.security_id is not None)
                                         else 0
                                     )
                                     if o.sender_id_size is None
@@ -1717,7 +1724,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     )
                     and (
                         (
-                            (size(o.security_data.security_id) if o.security_data.security_id is not None else 0)
+                            (size(o.security_data.security_id) if (o.security_data.security_id is not None) else 0)
                             if o.sender_id_size is None
                             else o.sender_id_size
                         )
@@ -1736,7 +1743,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (o.flags.st != 2)
                 or (
                     (
-                        (size(o.security_data.security_id) if o.security_data.security_id is not None else 0)
+                        (size(o.security_data.security_id) if (o.security_data.security_id is not None) else 0)
                         if o.sender_id_size is None
                         else o.sender_id_size
                     )
@@ -1780,7 +1787,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     (
                         (
                             (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                            if o.security_data.provider_info is not None
+                            if (o.security_data.provider_info is not None)
                             else 0
                         )
                         if o.provider_info_size is None
@@ -1800,7 +1807,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                 (
                     (
                         (
-                            (size(o.security_data.signature) if o.security_data.signature is not None else 0)
+                            (size(o.security_data.signature) if (o.security_data.signature is not None) else 0)
                             if o.signature_size is None
                             else o.signature_size
                         )
@@ -1812,7 +1819,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     (
                         (
                             (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                            if o.security_data.provider_info is not None
+                            if (o.security_data.provider_info is not None)
                             else 0
                         )
                         if o.provider_info_size is None
@@ -1833,7 +1840,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     (
                         (
                             (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                            if o.security_data.provider_info is not None
+                            if (o.security_data.provider_info is not None)
                             else 0
                         )
                         if o.provider_info_size is None
@@ -1845,7 +1852,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
                     (
                         (
                             (4 + (num_units(o.security_data.provider_info.provider_name) * 2))
-                            if o.security_data.provider_info is not None
+                            if (o.security_data.provider_info is not None)
                             else 0
                         )
                         if o.provider_info_size is None
@@ -1882,7 +1889,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "label_length",
             "LabelLength must not exceed 0xFA",
             lambda o: (
-                ((num_units(o.label) if o.label is not None else 0) if o.label_length is None else o.label_length)
+                ((num_units(o.label) if (o.label is not None) else 0) if o.label_length is None else o.label_length)
                 <= 250
             ),
         ),
@@ -1920,11 +1927,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "Label must end with a zero unit that LabelLength counts",
             lambda o: (
                 (
-                    ((num_units(o.label) if o.label is not None else 0) if o.label_length is None else o.label_length)
+                    ((num_units(o.label) if (o.label is not None) else 0) if o.label_length is None else o.label_length)
                     == 0
                 )
                 or (
-                    ((num_units(o.label) if o.label is not None else 0) if o.label_length is None else o.label_length)
+                    ((num_units(o.label) if (o.label is not None) else 0) if o.label_length is None else o.label_length)
                     == (utf16_len(o.label) + 1)
                 )
             ),
@@ -2079,7 +2086,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQMQ] 2.2.20.2",
             "header_size",
             "HeaderSize must not be less than 12",
-            lambda o: (o.header_size if o.header_size is not None else late_value(o)) >= 12,
+            lambda o: (o.header_size if (o.header_size is not None) else late_value(o)) >= 12,
         ),
         (
             "mqqb.mqf_address_header.reserved",
@@ -2096,8 +2103,11 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "header_size",
             "HeaderSize must be the size of this header with its list, with or without the padding",
             lambda o: (
-                ((o.header_size if o.header_size is not None else late_value(o)) == late_value(o))
-                or ((o.header_size if o.header_size is not None else late_value(o)) == (((late_value(o) + 3) // 4) * 4))
+                ((o.header_size if (o.header_size is not None) else late_value(o)) == late_value(o))
+                or (
+                    (o.header_size if (o.header_size is not None) else late_value(o))
+                    == (((late_value(o) + 3) // 4) * 4)
+                )
             ),
         ),
     ),
@@ -2197,7 +2207,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
             "[MS-MQMQ] 2.2.2",
             "ul_len",
             "ulLen must be the size of the whole structure, its first eight bytes included",
-            lambda o: (o.ul_len if o.ul_len is not None else late_value(o)) == late_value(o),
+            lambda o: (o.ul_len if (o.ul_len is not None) else late_value(o)) == late_value(o),
         ),
     ),
     "mqusersigncerts.mqusersigncerts": (

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "9ba15f916b5220822ec39eedc74ed6fad8c256c4cf602e6bc4ecbd681a6ffe0e"
-OUTPUTS = "37e06482abbbb5c59274693a95a7886dbb51f61307222089498b353c8b90ddb5"
+SOURCES = "ebadfa193f601abe2ec87afc3402e0cbc90634ab9797a6b63f06f47a54b96b15"
+OUTPUTS = "28638956541188eb38d79d9beb6362b6c0c4381215f08fcfdb6b6b9905e91c64"

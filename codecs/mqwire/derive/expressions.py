@@ -28,7 +28,7 @@ def python(expr: Expr, name: Callable[[str], str], *, data: str = "data", pos: s
             case Binary(op, left, right):
                 return f"{group(left)} {_SPELLING.get(op, op)} {group(right)}"
             case Ternary(test, then, other):
-                return f"{group(then)} if {go(test)} else {group(other)}"
+                return f"{group(then)} if {group(test)} else {group(other)}"
             case Call("present", (of,)):
                 return f"{go(of)} is not None"
             case Call("all" | "any" as function, (of, test)):

@@ -144,7 +144,7 @@ def read_notification_update(data: bytes, pos: int, end: int, max_items: int) ->
         raise Refused
     if not (use_guid <= 1):  # mqcn.notification_update.use_guid
         raise Refused
-    if use_guid == (1 if guid_identifier is not None else 0):
+    if use_guid == (1 if (guid_identifier is not None) else 0):
         use_guid = None
     return t.NotificationUpdate(
         _command_get(command, command),
@@ -264,7 +264,7 @@ def read_mqcn(data: bytes, end: int, max_items: int) -> t.ChangeNotification1 | 
 def write_notification_update(obj: t.NotificationUpdate, out: bytearray) -> None:
     use_guid_ = obj.use_guid
     if use_guid_ is None:
-        use_guid_ = 1 if obj.guid_identifier is not None else 0
+        use_guid_ = 1 if (obj.guid_identifier is not None) else 0
     number_of_properties_ = obj.number_of_properties
     if number_of_properties_ is None:
         number_of_properties_ = len(obj.properties)

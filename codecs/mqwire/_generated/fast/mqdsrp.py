@@ -185,7 +185,7 @@ def read_directory_change(data: bytes, pos: int, end: int, max_items: int) -> tu
         (number_of_properties == 0) or (((properties[0].id // 100) == 14) == (command == 2))
     ):  # mqdsrp.directory_change.deleted_object_property
         raise Refused
-    if use_guid == (1 if guid_identifier is not None else 0):
+    if use_guid == (1 if (guid_identifier is not None) else 0):
         use_guid = None
     return t.DirectoryChange(
         _command_get(command, command),
@@ -290,7 +290,7 @@ def read_change_request(data: bytes, end: int, max_items: int) -> t.ChangeReques
         (psc_name_offset == 0) or (psc_name_offset == num_units(requester_name))
     ):  # mqdsrp.change_request.psc_name_offset
         raise Refused
-    if psc_name_offset == ((num_units(requester_name) + (size(psc_name_gap) // 2)) if psc_name is not None else 0):
+    if psc_name_offset == ((num_units(requester_name) + (size(psc_name_gap) // 2)) if (psc_name is not None) else 0):
         psc_name_offset = None
     if pos != end:
         raise Refused
@@ -497,7 +497,7 @@ def read_mqdsrp(
 def write_directory_change(obj: t.DirectoryChange, out: bytearray) -> None:
     use_guid_ = obj.use_guid
     if use_guid_ is None:
-        use_guid_ = 1 if obj.guid_identifier is not None else 0
+        use_guid_ = 1 if (obj.guid_identifier is not None) else 0
     number_of_properties_ = obj.number_of_properties
     if number_of_properties_ is None:
         number_of_properties_ = len(obj.properties)
@@ -620,7 +620,7 @@ def write_change_request(obj: t.ChangeRequest, out: bytearray) -> None:
     psc_name_offset_ = obj.psc_name_offset
     if psc_name_offset_ is None:
         psc_name_offset_ = (
-            (num_units(obj.requester_name) + (size(obj.psc_name_gap) // 2)) if obj.psc_name is not None else 0
+            (num_units(obj.requester_name) + (size(obj.psc_name_gap) // 2)) if (obj.psc_name is not None) else 0
         )
     if len(obj.site_id) != 16:
         raise Refused

@@ -598,7 +598,7 @@ def read_provider_info(data: bytes, pos: int, end: int, max_items: int, info_siz
         pos += 4
     else:
         provider_type = None
-    stop = pos + ((info_size - 4) if info_size >= 4 else info_size)
+    stop = pos + ((info_size - 4) if (info_size >= 4) else info_size)
     if not pos <= stop <= end:
         raise Refused
     provider_name = read_sized_text(data[pos:stop])
@@ -753,17 +753,17 @@ def read_security_header(data: bytes, pos: int, end: int, max_items: int) -> tup
         or (provider_info_size == (4 + ((utf16_len(security_data.provider_info.provider_name) + 1) * 2)))
     ):  # mqqb.security_header.provider_terminator
         raise Refused
-    if sender_id_size == (size(security_data.security_id) if security_data.security_id is not None else 0):
+    if sender_id_size == (size(security_data.security_id) if (security_data.security_id is not None) else 0):
         sender_id_size = None
-    if encryption_key_size == (size(security_data.encryption_key) if security_data.encryption_key is not None else 0):
+    if encryption_key_size == (size(security_data.encryption_key) if (security_data.encryption_key is not None) else 0):
         encryption_key_size = None
-    if signature_size == (size(security_data.signature) if security_data.signature is not None else 0):
+    if signature_size == (size(security_data.signature) if (security_data.signature is not None) else 0):
         signature_size = None
-    if sender_cert_size == (size(security_data.sender_cert) if security_data.sender_cert is not None else 0):
+    if sender_cert_size == (size(security_data.sender_cert) if (security_data.sender_cert is not None) else 0):
         sender_cert_size = None
     if provider_info_size == (
         (4 + (num_units(security_data.provider_info.provider_name) * 2))
-        if security_data.provider_info is not None
+        if (security_data.provider_info is not None)
         else 0
     ):
         provider_info_size = None
@@ -822,7 +822,7 @@ def read_message_properties_header(
         raise Refused
     extension_data = data[pos:stop]
     pos = stop
-    stop = pos + (allocation_body_size if encrypted and (allocation_body_size > message_size) else message_size)
+    stop = pos + (allocation_body_size if (encrypted and (allocation_body_size > message_size)) else message_size)
     if not pos <= stop <= end:
         raise Refused
     message_body = data[pos:stop]
@@ -848,7 +848,7 @@ def read_message_properties_header(
         raise Refused
     if not (allocation_body_size >= message_size):  # mqqb.message_properties_header.allocation_body_size
         raise Refused
-    if label_length == (num_units(label) if label is not None else 0):
+    if label_length == (num_units(label) if (label is not None) else 0):
         label_length = None
     if message_size == (size(message_body)):
         message_size = None
@@ -988,8 +988,8 @@ def read_mqf_format_name_element(data: bytes, pos: int, end: int, max_items: int
     pos += 2
     stop = pos + (
         ((2 - (pos % 2)) % 2)
-        if format_type == 3
-        else (((4 - (pos % 4)) % 4) if ((format_type == 1) or (format_type == 2)) or (format_type == 6) else 0)
+        if (format_type == 3)
+        else (((4 - (pos % 4)) % 4) if (((format_type == 1) or (format_type == 2)) or (format_type == 6)) else 0)
     )
     if not pos <= stop <= end:
         raise Refused
@@ -1270,7 +1270,7 @@ def read_session_packet(
     else:
         internal_header = None
     return _session_packet_arm(
-        (15 if internal_header.flags.pt == 0 else internal_header.flags.pt) if base_header.flags.in_ else 0,
+        (15 if (internal_header.flags.pt == 0) else internal_header.flags.pt) if base_header.flags.in_ else 0,
         read_unknown,
     )(data, end, max_items)
 
@@ -1453,7 +1453,9 @@ def write_establish_connection(obj: t.EstablishConnection, out: bytearray) -> in
     if obj.base_header.packet_size is None:
         _S6.pack_into(out, 8, late)
     kind = (
-        (15 if obj.internal_header.flags.pt == 0 else obj.internal_header.flags.pt) if obj.base_header.flags.in_ else 0
+        (15 if (obj.internal_header.flags.pt == 0) else obj.internal_header.flags.pt)
+        if obj.base_header.flags.in_
+        else 0
     )
     if kind != 2:
         raise Refused
@@ -1490,7 +1492,9 @@ def write_connection_parameters(obj: t.ConnectionParameters, out: bytearray) -> 
     if obj.base_header.packet_size is None:
         _S6.pack_into(out, 8, late)
     kind = (
-        (15 if obj.internal_header.flags.pt == 0 else obj.internal_header.flags.pt) if obj.base_header.flags.in_ else 0
+        (15 if (obj.internal_header.flags.pt == 0) else obj.internal_header.flags.pt)
+        if obj.base_header.flags.in_
+        else 0
     )
     if kind != 3:
         raise Refused
@@ -1535,7 +1539,9 @@ def write_session_ack(obj: t.SessionAck, out: bytearray) -> int:
     if obj.base_header.packet_size is None:
         _S6.pack_into(out, 8, late)
     kind = (
-        (15 if obj.internal_header.flags.pt == 0 else obj.internal_header.flags.pt) if obj.base_header.flags.in_ else 0
+        (15 if (obj.internal_header.flags.pt == 0) else obj.internal_header.flags.pt)
+        if obj.base_header.flags.in_
+        else 0
     )
     if kind != 1:
         raise Refused
@@ -1568,7 +1574,9 @@ def write_unknown(obj: t.Unknown, out: bytearray) -> int:
     if obj.base_header.packet_size is None:
         _S6.pack_into(out, 8, late)
     kind = (
-        (15 if obj.internal_header.flags.pt == 0 else obj.internal_header.flags.pt) if obj.base_header.flags.in_ else 0
+        (15 if (obj.internal_header.flags.pt == 0) else obj.internal_header.flags.pt)
+        if obj.base_header.flags.in_
+        else 0
     )
     if kind == 0 or kind == 1 or kind == 2 or kind == 3:
         raise Refused
@@ -1857,7 +1865,7 @@ def write_provider_info(obj: t.ProviderInfo, out: bytearray, info_size: int) -> 
         out += _S6_pack(obj.provider_type)
     elif obj.provider_type is not None:
         raise Refused
-    out += write_sized_text(obj.provider_name, (info_size - 4) if info_size >= 4 else info_size)
+    out += write_sized_text(obj.provider_name, (info_size - 4) if (info_size >= 4) else info_size)
 
 
 def write_security_data(
@@ -1952,23 +1960,23 @@ def write_security_data(
 def write_security_header(obj: t.SecurityHeader, out: bytearray) -> None:
     sender_id_size_ = obj.sender_id_size
     if sender_id_size_ is None:
-        sender_id_size_ = size(obj.security_data.security_id) if obj.security_data.security_id is not None else 0
+        sender_id_size_ = size(obj.security_data.security_id) if (obj.security_data.security_id is not None) else 0
     encryption_key_size_ = obj.encryption_key_size
     if encryption_key_size_ is None:
         encryption_key_size_ = (
-            size(obj.security_data.encryption_key) if obj.security_data.encryption_key is not None else 0
+            size(obj.security_data.encryption_key) if (obj.security_data.encryption_key is not None) else 0
         )
     signature_size_ = obj.signature_size
     if signature_size_ is None:
-        signature_size_ = size(obj.security_data.signature) if obj.security_data.signature is not None else 0
+        signature_size_ = size(obj.security_data.signature) if (obj.security_data.signature is not None) else 0
     sender_cert_size_ = obj.sender_cert_size
     if sender_cert_size_ is None:
-        sender_cert_size_ = size(obj.security_data.sender_cert) if obj.security_data.sender_cert is not None else 0
+        sender_cert_size_ = size(obj.security_data.sender_cert) if (obj.security_data.sender_cert is not None) else 0
     provider_info_size_ = obj.provider_info_size
     if provider_info_size_ is None:
         provider_info_size_ = (
             (4 + (num_units(obj.security_data.provider_info.provider_name) * 2))
-            if obj.security_data.provider_info is not None
+            if (obj.security_data.provider_info is not None)
             else 0
         )
     out += _S11_pack(
@@ -2015,7 +2023,7 @@ def word_message_properties_header_flags(flags: t.MessagePropertiesHeaderFlags) 
 def write_message_properties_header(obj: t.MessagePropertiesHeader, out: bytearray, encrypted: int) -> None:
     label_length_ = obj.label_length
     if label_length_ is None:
-        label_length_ = num_units(obj.label) if obj.label is not None else 0
+        label_length_ = num_units(obj.label) if (obj.label is not None) else 0
     message_size_ = obj.message_size
     if message_size_ is None:
         message_size_ = len(obj.message_body)
@@ -2051,7 +2059,7 @@ def write_message_properties_header(obj: t.MessagePropertiesHeader, out: bytearr
         raise Refused
     out += obj.extension_data
     if len(obj.message_body) != (
-        allocation_body_size_ if encrypted and (allocation_body_size_ > message_size_) else message_size_
+        allocation_body_size_ if (encrypted and (allocation_body_size_ > message_size_)) else message_size_
     ):
         raise Refused
     if type(obj.message_body) is not bytes:
@@ -2130,20 +2138,20 @@ def write_mqf_format_name_element(obj: t.MqfFormatNameElement, out: bytearray) -
     if obj.padding is None:
         out += bytes(
             ((2 - (len(out) % 2)) % 2)
-            if obj.format_type == 3
+            if (obj.format_type == 3)
             else (
                 ((4 - (len(out) % 4)) % 4)
-                if ((obj.format_type == 1) or (obj.format_type == 2)) or (obj.format_type == 6)
+                if (((obj.format_type == 1) or (obj.format_type == 2)) or (obj.format_type == 6))
                 else 0
             )
         )
     else:
         if len(obj.padding) != (
             ((2 - (len(out) % 2)) % 2)
-            if obj.format_type == 3
+            if (obj.format_type == 3)
             else (
                 ((4 - (len(out) % 4)) % 4)
-                if ((obj.format_type == 1) or (obj.format_type == 2)) or (obj.format_type == 6)
+                if (((obj.format_type == 1) or (obj.format_type == 2)) or (obj.format_type == 6))
                 else 0
             )
         ):
@@ -2305,7 +2313,9 @@ def write_user_message(obj: t.UserMessage, out: bytearray) -> int:
     if obj.base_header.packet_size is None:
         _S6.pack_into(out, 8, late)
     kind = (
-        (15 if obj.internal_header.flags.pt == 0 else obj.internal_header.flags.pt) if obj.base_header.flags.in_ else 0
+        (15 if (obj.internal_header.flags.pt == 0) else obj.internal_header.flags.pt)
+        if obj.base_header.flags.in_
+        else 0
     )
     if kind != 0:
         raise Refused

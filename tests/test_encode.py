@@ -316,7 +316,11 @@ def slots(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from slots(value[key])
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "1", "null", '"x"', "NaN", b"\xff", "[" * 100_000, "1" * 10_000])
+NOT_VERSION_1 = '{"mqwire": true, "protocol": "mqdsrp", "message": "bsc_ack", "fields": {}}'
+NO_DOCUMENTS = ["", "{", "[]", "1", "null", '"x"', "NaN", b"\xff", "[" * 100_000, "1" * 10_000, NOT_VERSION_1]
+
+
+@pytest.mark.parametrize("text", NO_DOCUMENTS)
 def test_what_is_no_document_is_an_encode_error(text: str | bytes) -> None:
     with pytest.raises(mqwire.EncodeError):
         mqwire.from_json(text)

@@ -86,7 +86,7 @@ def drawn(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
 @cache
 def valid_messages(protocol: str) -> tuple[mqwire.Message, ...]:
     names = [name for name in messages_named(protocol) if name != "unknown"]
-    counts = {name: 500 if name == "user_message" else 60 for name in names}
+    counts = {name: 400 if name == "user_message" else 40 for name in names}
     return tuple(message for name in names for message in drawn(strategies.messages(protocol, name), counts[name]))
 
 
@@ -187,7 +187,7 @@ def test_guids_are_sixteen_bytes() -> None:
 def test_near_valid_bytes_are_refused_about_as_often_as_not(protocol: str) -> None:
     verdicts = [
         outcome(wire, protocol, strict=False, engine="fast") is not None
-        for wire in drawn(strategies.near_valid(protocol), 200)
+        for wire in drawn(strategies.near_valid(protocol), 80)
     ]
     assert 0.1 < sum(verdicts) / len(verdicts) < 0.9
 

@@ -48,6 +48,7 @@ def test_nothing_is_explained_before_somebody_looks(engine: Engine, monkeypatch:
     assert (error.offset, error.path, error.partial) is not None
     assert str(error)
     assert readings == [b"\0" * 30]  # once, whatever is asked
+    assert error._explain is None  # which held on to the input
 
 
 @pytest.mark.parametrize("look", ["reason", "offset", "path", "partial", "__str__", "__reduce__"])

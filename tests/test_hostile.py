@@ -23,7 +23,7 @@ import mqwire
 from mqwire import _plans, strategies
 from mqwire._decode import Engine
 from mqwire._generated.fast import propvalue
-from mqwire.mqdsrp import SyncReply
+from mqwire.mqdsrp import DirectoryChange, SyncReply
 from mqwire.properties import PropId
 from mqwire.strategies._damage import _counts
 from mqwire.strategies._fields import places
@@ -177,6 +177,24 @@ def test_four_billion_changes_in_sixty_bytes_are_refused_at_once(engine: Engine)
         assert claimed() == (
             f"at offset {len(claim)} (directory_changes): 4294967295 elements are more than the limit of 1000000"
         )
+
+
+def test_a_count_within_the_limit_is_held_against_the_bytes_left(engine: Engine) -> None:
+    wire = mqwire.encode(SyncReply())
+    (span,) = (span for span in mqwire.spans(SyncReply()) if span.path == "count")
+    claim = wire[: span.offset] + (500_000).to_bytes(4, "little") + wire[span.offset + span.size :]
+    for strict in (True, False):
+        said = look(claim, "mqdsrp", strict=strict, engine=engine)
+        assert said == (
+            f"at offset {len(claim)} (directory_changes): "
+            "500000 elements of at least 43 bytes do not fit the 0 bytes left"
+        )
+
+
+def test_checking_an_object_of_wrong_things_is_linear_too() -> None:
+    right, wrong = DirectoryChange(path_name=""), DirectoryChange(properties=None)  # type: ignore[arg-type]
+    small, large = (SyncReply(directory_changes=(right,) * count + (wrong,) * count) for count in (25, 100))
+    assert work(partial(mqwire.validate, large)) <= 1.2 * 4 * work(partial(mqwire.validate, small))
 
 
 # --- memory ---

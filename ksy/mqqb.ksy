@@ -3,6 +3,7 @@ meta:
   title: Packets of the MSMQ binary transport
   license: MIT
   ks-version: "0.11"
+  encoding: UTF-16LE
   endian: le
   bit-endian: le
   imports:
@@ -1880,9 +1881,10 @@ types:
           cases:
             queue_format_type::public: public_queue_format_name
             queue_format_type::private: private_queue_format_name
-            queue_format_type::direct: mqf_direct_queue_format_name
+            queue_format_type::direct: strz
             queue_format_type::dl: mqf_distribution_queue_format_name
             _: unknown_format_name
+        -mq-strz: mqf_direct_queue_format_name
         -mq-name: FormatName
         doc: The format name.
   mqf_direct_queue_format_name:

@@ -17,13 +17,26 @@ EACH = pytest.mark.parametrize("file", FILES)
 
 # Kaitai's own keys keep the order of its style guide, ours stand between them (docs/describing.md).
 TOP = ("meta", "doc", "doc-ref", "params", "seq", "instances", "types", "enums")
-META = ("id", "title", "license", "ks-version", "endian", "bit-endian", "imports")
+META = ("id", "title", "license", "ks-version", "encoding", "endian", "bit-endian", "imports")
 FIELD = ("id", "type", "encoding", "size", "size-eos", "enum", "repeat", "repeat-expr", "repeat-until", "doc")
 RULE = ("id", "severity", "check", "hook", "at", "says", "section")
 MEMBER = ("id", "-mq-name", "-mq-section", "-mq-object", "-mq-says", "-mq-values", "-mq-range", "-mq-size", "-mq-blob")
 STRUCTURE_KEYS = {"name", "section", "kind", "class", "message", "aliases", "says", "rules"}
 STRUCTURE_KEYS |= {"defaults", "late", "vt", "markup"}
-FIELD_KEYS = {"name", "section", "type", "memo", "show", "computed", "fill", "default", "rules", "part", "splice"}
+FIELD_KEYS = {
+    "name",
+    "section",
+    "type",
+    "memo",
+    "show",
+    "computed",
+    "fill",
+    "default",
+    "rules",
+    "part",
+    "splice",
+    "strz",
+}
 SNAKE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*_?")
 SECTION = re.compile(r"\[M[SC]-[A-Z]+\](?: \d+(\.\d+)*)?")
 

@@ -110,6 +110,8 @@ def decode(
         found = _kaitai.read(data, protocol, limits)
         if found is not None and not (strict and _validate.breaks_a_must(found)):
             return found
+        del found
+        _kaitai.collect(len(data))
     else:
         raise MqwireError(f"there is no engine {engine!r}; use 'fast' or 'kaitai'")
     if strict:

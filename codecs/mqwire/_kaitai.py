@@ -6,6 +6,7 @@ each other's oracle. Its parsers raise as a whole, so there is nothing partial h
 
 from __future__ import annotations
 
+import gc
 import sys
 from array import array
 from importlib import import_module
@@ -37,6 +38,9 @@ from mqwire._values import Guid, Refused, decode_units, num_units, read_sized_te
 from mqwire.limits import Limits
 
 
+_LARGE = 8192
+
+
 def read(data: bytes, protocol: str, limits: Limits) -> Message | None:
     """The message in `data`, or None where the parser or the adapter refuses."""
     if len(data) > limits.max_size:
@@ -51,6 +55,16 @@ def read(data: bytes, protocol: str, limits: Limits) -> Message | None:
     except (KaitaiStructError, EOFError, Refused, ValueError):
         return None
     return message
+
+
+def collect(size: int) -> None:
+    """Free what a refused message has left behind, before the careful reader needs the memory.
+
+    Parsed structures point back at those around them, so that nothing is freed on its own;
+    for a small message that does not matter and the collector would cost more than the reading.
+    """
+    if size > _LARGE:
+        gc.collect()
 
 
 class _Units(bytes):
@@ -141,12 +155,19 @@ class _Adapter:
                 return _text(value.units)
             case Ref(id):
                 return self.ref(MODEL.structs[id], value)
+            case Switch(text=id) if id and isinstance(value, str):
+                return self.inlined_text(MODEL.structs[id], value)
             case Switch():
                 return self.ref(self.parsed_as(field.type, value), value)
             case Bits(width):
                 if field.enum:
                     return enum_class(field.enum).get(int(value), int(value))
                 return bool(value) if width == 1 else int(value)
+
+    def inlined_text(self, struct: Struct, value: str) -> Any:
+        """A structure that is nothing but a text, for which the description saves the parser an object."""
+        (content,) = struct.fields
+        return class_of(struct.id)(self.one(content, value))
 
     @staticmethod
     def parsed_as(switch: Switch, value: Any) -> Struct:

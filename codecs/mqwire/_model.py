@@ -198,6 +198,7 @@ class Switch:
     on: Expr
     cases: tuple[tuple[int, str], ...]
     default: str | None = None
+    text: str = ""  # the structure that the description calls `strz`, since it is nothing but a text
 
     def pick(self, value: int) -> str | None:
         return dict(self.cases).get(value, self.default)

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "ebadfa193f601abe2ec87afc3402e0cbc90634ab9797a6b63f06f47a54b96b15"
-OUTPUTS = "28638956541188eb38d79d9beb6362b6c0c4381215f08fcfdb6b6b9905e91c64"
+SOURCES = "30d014436dafb8c6d00dae509d3d91c60f51b67d7881f49fc1ba7bcf9158c722"
+OUTPUTS = "f838f3665bc3844d9d1b666b96af9dfdf4e65f55e318a348b7b0e6dd69f9ee5d"

@@ -271,11 +271,13 @@ class _File:
         if declared == "strz" and raw.get("encoding") == "UTF-16LE":
             return Chars()
         if isinstance(declared, Mapping):
-            cases = [(c, self.qualify(t)) for c, t in declared["cases"].items()]
+            text = self.qualify(raw["-mq-strz"]) if "-mq-strz" in raw else ""
+            cases = [(c, text if t == "strz" else self.qualify(t)) for c, t in declared["cases"].items()]
             return Switch(
                 self.expr(declared["switch-on"], instances),
                 tuple((self.case(c), t) for c, t in cases if c != "_"),
                 next((t for c, t in cases if c == "_"), None),
+                text,
             )
         if match := _INT.fullmatch(declared):
             if raw.get("repeat") == "until":

@@ -550,7 +550,7 @@ class Mqqb(KaitaiStruct):
             _on = self.format_type
             if _on == Mqqb.QueueFormatType.direct:
                 pass
-                self.format_name = Mqqb.MqfDirectQueueFormatName(self._io, self, self._root)
+                self.format_name = (self._io.read_bytes_term_multi(b"\x00\x00", False, True, True)).decode(u"UTF-16LE")
             elif _on == Mqqb.QueueFormatType.dl:
                 pass
                 self.format_name = Mqqb.MqfDistributionQueueFormatName(self._io, self, self._root)
@@ -570,7 +570,6 @@ class Mqqb(KaitaiStruct):
             _on = self.format_type
             if _on == Mqqb.QueueFormatType.direct:
                 pass
-                self.format_name._fetch_instances()
             elif _on == Mqqb.QueueFormatType.dl:
                 pass
                 self.format_name._fetch_instances()

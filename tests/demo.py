@@ -1,6 +1,7 @@
 """What `make demo` shows: bundled messages as trees, and one of them explained.
 
-The messages are those of tests/vectors, written to demo/ as the files a user would have.
+The messages are those of tests/vectors, written to demo/ as the files a user would have:
+only those that need no --protocol.
 """
 
 from __future__ import annotations
@@ -13,36 +14,42 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(PROJECT))
 
+from mqwire.render.pieces import guess_protocol  # noqa: E402
 from tests.support.vectors import vectors  # noqa: E402
 
 FOLDER = PROJECT / "demo"
+MQWIRE = os.environ.get("MQWIRE", ".venv/bin/mqwire")
 TREES = ("mqdsrp/sync_reply_two_changes", "mqcn/v2_change_queue", "mqqb/user_message_sync_request")
 EXPLAINED = "mqqb/establish_connection_probe"
 
 
-def write_samples() -> dict[str, Path]:
-    FOLDER.mkdir(exist_ok=True)
+def write_samples(folder: Path) -> dict[str, Path]:
+    folder.mkdir(exist_ok=True)
+    for left in folder.glob("*.bin"):  # by an earlier run, which may have known other messages
+        left.unlink()
     samples = {}
     for vector in vectors():
-        path = FOLDER / (vector.name.replace("/", "_") + ".bin")
+        if guess_protocol(vector.data).protocol != vector.protocol:
+            continue
+        path = folder / (vector.name.replace("/", "_") + ".bin")
         path.write_bytes(vector.data)
         samples[vector.name] = path
     return samples
 
 
 def show(*arguments: str) -> None:
-    print(f"\n$ mqwire {' '.join(arguments)}", flush=True)
+    print(f"\n$ {MQWIRE} {' '.join(arguments)}", flush=True)
     # Findings are part of the show: an exit status of 1 says that there are some.
-    status = subprocess.run([os.environ.get("MQWIRE", "mqwire"), *arguments], cwd=PROJECT, check=False).returncode
+    status = subprocess.run([MQWIRE, *arguments], cwd=PROJECT, check=False).returncode
     if status not in (0, 1):
         sys.exit(status)
 
 
 def main() -> None:
-    samples = {name: str(path.relative_to(PROJECT)) for name, path in write_samples().items()}
+    samples = {name: str(path.relative_to(PROJECT)) for name, path in write_samples(FOLDER).items()}
     show("decode", *(samples[name] for name in TREES))
     show("explain", samples[EXPLAINED])
-    print(f"\n{len(samples)} sample messages are in demo/; try: .venv/bin/mqwire explain demo/mqdsrp_psc_ack.bin")
+    print(f"\n{len(samples)} sample messages are in demo/; try: {MQWIRE} explain demo/mqdsrp_psc_ack.bin")
 
 
 if __name__ == "__main__":

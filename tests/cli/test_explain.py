@@ -62,10 +62,43 @@ def test_a_file_whose_name_is_hex_is_a_file(tmp_path: Path, monkeypatch: pytest.
     assert "public service probe" in run("explain", "beef").out
 
 
-def test_neither_file_nor_hex() -> None:
-    ran = run("explain", "no-such-thing")
-    assert ran.status == 3
-    assert "no such file" in ran.err
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["00 c1 zz"], "line 1 has 'z', which is no hex digit"),
+        (["00", "c1", "0x"], "line 1 has 'x', which is no hex digit"),
+        (["10C00B00!"], "line 1 has '!', which is no hex digit"),
+        (["10C00"], "it has 5 hex digits, an odd number: one is missing"),
+        (["0x10C00B00g"], "line 1 has 'g', which is no hex digit"),
+    ],
+)
+def test_hex_with_a_slip_is_not_taken_for_a_file(arguments: list[str], reason: str) -> None:
+    said = f"mqwire: command line: is neither hex nor a file: {reason}\n"
+    assert run("explain", *arguments) == (3, "", said, b"")
+
+
+@pytest.mark.parametrize("name", ["no-such-thing", "beef.bin", "10c00b00.dat", "cafebabe/00", "data"])
+def test_a_missing_file_is_a_missing_file(name: str) -> None:
+    ran = run("explain", name)
+    assert (ran.status, ran.out) == (3, "")
+    assert ran.err == f"mqwire: {name}: there is no such file; check the name, or use - for standard input\n"
+
+
+@pytest.mark.parametrize("command", ["decode", "validate"])
+def test_hex_where_a_file_belongs_is_sent_to_explain(command: str) -> None:
+    for digits in (PROBE[:20].hex(), PROBE.hex()):  # the longer one is longer than a name may be
+        ran = run(command, digits)
+        assert (ran.status, ran.out) == (3, "")
+        assert "if this is a message in hex, use mqwire explain, or pipe it into -" in ran.err
+
+
+def test_several_files_are_explained_one_after_the_other(samples: Path) -> None:
+    names = ("psc_ack", "sync_request")
+    out = run("explain", *(samples / f"mqdsrp/{name}.bin" for name in names)).out
+    assert [line.split(",")[0] for line in out.splitlines() if line.startswith("mqdsrp ")] == [
+        "mqdsrp psc_ack",
+        "mqdsrp sync_request",
+    ]
 
 
 def test_the_first_bytes_of_a_probe_are_enough() -> None:

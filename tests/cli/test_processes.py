@@ -177,3 +177,58 @@ def test_the_probe_through_a_pipe() -> None:
     assert ran.status == 0
     assert "This is a public service probe" in ran.out
     assert ran.err == ""
+
+
+FULL = "mqwire: standard output: cannot be written (no space left on device); send it elsewhere\n"
+
+
+def through_a_shell(redirections: str, *arguments: str, stdin: bytes = b"") -> tuple[int, str]:
+    """The command with its streams bent by the shell: its exit status and what it said on standard error."""
+    done = subprocess.run(
+        ["sh", "-c", f"exec {shlex.join([*MQWIRE, *arguments])} {redirections}"],
+        input=stdin,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=plain_environment(),
+    )
+    return done.returncode, done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["decode", "-"],
+        ["decode", "--all", "-"],
+        ["decode", "-f", "json", "-"],
+        ["decode", "-f", "csv", "-"],
+        ["explain", "-"],
+        ["validate", "-"],
+        ["--version"],
+        ["--help"],
+    ],
+    ids=" ".join,
+)
+def test_a_full_disk_is_one_sentence(arguments: list[str]) -> None:
+    assert through_a_shell("> /dev/full", *arguments, stdin=LONG) == (3, FULL)
+
+
+def test_a_full_disk_is_one_sentence_for_bytes_too() -> None:
+    document = mqwire.to_json(BSCAck(bsc_name="B")).encode()
+    assert through_a_shell("> /dev/full", "encode", "-", stdin=document) == (3, FULL)
+
+
+@pytest.mark.parametrize("command", ["decode", "encode", "explain", "validate"])
+def test_closed_standard_input_is_one_sentence(command: str) -> None:
+    said = "mqwire: standard input: is closed; give a file, or pipe the message in\n"
+    assert through_a_shell("<&-", command, "-") == (3, said)
+
+
+def test_closed_standard_output_is_one_sentence() -> None:
+    said = "mqwire: standard output: cannot be written (bad file descriptor); send it elsewhere\n"
+    assert through_a_shell(">&-", "decode", "-", stdin=PROBE) == (3, said)
+
+
+@pytest.mark.parametrize("redirection", ["2>&-", "2> /dev/full"])
+def test_without_standard_error_the_status_still_tells(redirection: str) -> None:
+    assert through_a_shell(redirection, "decode", "no-such-file") == (3, "")

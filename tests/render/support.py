@@ -13,6 +13,13 @@ PROBE = bytes.fromhex(
 ) + bytes(512)
 """The service probe that public scanners send, typed from where it was published."""
 
+EMPTY_RECORD = (
+    "100003004c494f528c000000ffffffffd4c3b2a1f6e5184792a3b4c5d6e7f8093c2d1e0f5a4b78698796a5b4c3d2e1f0ffffffff"
+    "00f1536501000000000c280001000000000000000000000000000000000000000000000000000000000000000000000000000000"
+    "0000000000000000000000000000000000000000000000000480000002660000000000"
+)
+"""A packet that ends too early and whose SecurityData has none of its fields."""
+
 
 def outcome_of(data: bytes | mqwire.Message, protocol: str = "", *, strict: bool = False) -> Outcome:
     if isinstance(data, mqwire.Message):

@@ -15,6 +15,7 @@ from mqwire.render.outcome import Outcome, outcomes
 from mqwire.render.pieces import CHOICES, guess_protocol, pieces
 from mqwire.render.report import report
 from mqwire.render.writers import writer
+from tests.render.support import EMPTY_RECORD
 from tests.support.vectors import vectors
 
 
@@ -58,14 +59,19 @@ def test_noise(data: bytes, protocol: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "data",
+    ("protocol", "data"),
     [
         # an array of properties that is empty, in a message that cannot be decoded
-        "0033221100554477668899aabbccddeeff0000020000004d005c005100000033221100554477668899aabbccddeeff0000000000000041"
-        "000000000000004200000000000000100067000000690000004d005c005100000000100000029fefbeadde",
+        (
+            "mqdsrp",
+            "0033221100554477668899aabbccddeeff0000020000004d005c005100000033221100554477668899aabbccddeeff000000000000"
+            "0041000000000000004200000000000000100067000000690000004d005c005100000000100000029fefbeadde",
+        ),
+        ("mqqb", EMPTY_RECORD),
     ],
+    ids=["empty array", "empty record"],
 )
-def test_what_once_failed(data: str, engine: Engine) -> None:
-    found = list(outcomes("test", pieces(bytes.fromhex(data), "mqdsrp"), strict=False, engine=engine))
+def test_what_once_failed(protocol: str, data: str, engine: Engine) -> None:
+    found = list(outcomes("test", pieces(bytes.fromhex(data), protocol), strict=False, engine=engine))
     assert found[0].message is None
     check(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from rich.cells import cell_len
@@ -158,7 +159,19 @@ def test_hex_is_coloured_field_by_field() -> None:
         ("a 00112233-4455-6677-8899-aabbccddeeff", 26, ["a", "00112233-4455-6677-8899-", "aabbccddeeff"]),
         ("東京東京", 4, ["東京", "東京"]),
         ("x  y", 10, ["x  y"]),
+        ("東京x東京", 5, ["東京x", "東京"]),
+        ("東京東", 5, ["東京", "東"]),
+        ("abcd efghi", 4, ["abcd", "efgh", "i"]),
     ],
 )
 def test_lines_break_where_they_should(text: str, width: int, expected: list[str]) -> None:
     assert wrap(text, width) == expected
+
+
+def test_a_word_without_end_takes_no_time() -> None:
+    word = "x" * 400_000
+    start = time.process_time()
+    lines = wrap(word, 40)
+    assert time.process_time() - start < 5  # some 25 s when all that is left is measured for each line
+    assert "".join(lines) == word
+    assert {len(line) for line in lines} == {40}

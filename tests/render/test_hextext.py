@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -105,6 +107,12 @@ def test_digits_that_only_look_like_an_offset_are_bytes() -> None:
         (" \n, ", "no hex digits"),
         ("10 c0 0", "5 hex digits, an odd number"),
         ("10 c0\n0b zz", "line 2 has 'z'"),
+        ("# zebra\n00 11 zz", "line 2 has 'z'"),
+        ("/* z\nz */ 00\n// z\n11 zz", "line 4 has 'z'"),
+        ("z = 5;\nx[] = {\n0x10, 0xz\n}; // z", "line 3 has 'x'"),
+        ("z =\n00\nzz", "line 3 has 'z'"),
+        ("00 /* never closed", "line 1 has '/'"),
+        ("00 /*/ 11", "line 1 has '/'"),
         ("10 \x1b", "has '\\x1b'"),
         ("b'unclosed", "is no hex digit"),
         ("b'text' 5", "is no hex digit"),
@@ -120,6 +128,29 @@ def test_what_is_no_hex_is_refused_with_a_reason(text: str, reason: str) -> None
 def test_a_dump_that_claims_gigabytes_is_not_believed() -> None:
     with pytest.raises(HexError):
         from_hex_text("00000000  00 00 00 00 00 00 00 00  00 00 00 00 00 00 00 00  |................|\n*\nfffffff0\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "data"),
+    [
+        ("00 /* a /* b */ 11", b"\x00\x11"),
+        ("00 // not /* opened\n11 /* a */ 22", b"\x00\x11\x22"),
+        ("00 /* # */ 11 # */ 22\n33", b"\x00\x11\x33"),
+        ("00 /**/ 11 /***/ 22", b"\x00\x11\x22"),
+    ],
+)
+def test_comments_are_left_out(text: str, data: bytes) -> None:
+    assert from_hex_text(text) == data
+
+
+@pytest.mark.parametrize(
+    "text", ["/* " * 40_000, "*/ " + "/* " * 40_000, " " * 40_000 + "z", "{" * 40_000], ids=lambda text: repr(text[:5])
+)
+def test_text_that_leads_nowhere_takes_no_time(text: str) -> None:
+    start = time.process_time()
+    with pytest.raises(HexError):
+        from_hex_text(text)
+    assert time.process_time() - start < 1  # some 20 s when each opening is followed to the end
 
 
 @given(st.binary(min_size=1, max_size=200))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from rich.text import Text
 
 import mqwire
+from mqwire._generated.model import MODEL
 from mqwire.mqdsrp import DirectoryChange, SyncReply
 from mqwire.properties import Property
 from mqwire.render.documents import partial_fields
-from mqwire.render.trace import trace
+from mqwire.render.trace import Trace, Traced, trace
+from mqwire.render.tree import message_tree
+from tests.render.support import EMPTY_RECORD, outcome_of
 from tests.support.vectors import Vector, vectors
 
 ALL = pytest.mark.parametrize("vector", vectors(), ids=str)
@@ -75,3 +79,28 @@ def test_a_value_that_ends_halfway_shows_its_count_and_its_first_elements() -> N
 def test_an_array_that_was_not_begun_is_empty() -> None:
     vector = next(v for v in vectors() if v.name == "mqdsrp/change_propagation_empty")
     assert partial_fields(trace(vector.data[:-1], "mqdsrp"))["directory_changes"] == []
+
+
+def test_a_record_without_fields_is_not_taken_for_a_value() -> None:
+    outcome = outcome_of(bytes.fromhex(EMPTY_RECORD), "mqqb")
+    (record,) = (t for t in outcome.trace.fields if t.path == "security_header.security_data")
+    assert (record.is_group, record.size) == (True, 0)
+    fields = partial_fields(outcome.trace)
+    assert fields["security_header"]["provider_info_size"] == 0
+    assert "security_data" not in fields["security_header"]
+    labels = [branch.label for branch in message_tree(outcome).children]
+    assert not any("SecurityData" in str(label) for label in labels)
+    assert Text("security_header.provider_info_size = 0").plain in [str(label) for label in labels]
+
+
+def test_elements_keep_their_index_and_share_nothing() -> None:
+    owner = MODEL.structs["mqdsrp.sync_request"]
+    scope = owner.field("is_sync0")
+    paths = {"a[2].x": 1, "a[1].x": 0, "a[1].y": 1, "b[1]": 1, "b[0]": 0, "c[1][1]": 1}
+    read = [Traced(path, 0, scope, owner, 1, value, is_done=True) for path, value in paths.items()]
+    no, yes = ({"value": value, "name": name} for value, name in ((0, "normal"), (1, "sync0")))
+    assert partial_fields(Trace(read, owner, 0)) == {
+        "a": [None, {"x": no, "y": yes}, {"x": yes}],
+        "b": [no, yes],
+        "c": [None, [None, yes]],
+    }

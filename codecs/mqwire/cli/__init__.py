@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
 import mqwire
 from mqwire.cli import decode, encode, explain, validate
+from mqwire.cli._options import give_up_output, silence
 
 __all__ = ["app", "main"]
 
@@ -45,6 +47,24 @@ def _without_command(
 
 def main() -> None:
     """Run the command line."""
+    # A stream that is closed from the start is None; this one fails as writing to a closed one does.
+    sys.stdout = sys.stdout or _closed_stream()
+    sys.stderr = sys.stderr or _closed_stream()
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # an encoding may lack our characters
-    app()
+    try:
+        try:
+            app()
+        finally:
+            sys.stdout.flush()  # help and version are written outside of any command
+    except OSError as error:
+        sys.exit(give_up_output(error))
+    finally:
+        try:
+            sys.stderr.flush()
+        except OSError:
+            silence(sys.stderr)
+
+
+def _closed_stream() -> TextIO:
+    return open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")

@@ -6,11 +6,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from typing import IO, Annotated
 
 import typer
 
-from mqwire.render.console import warn
+from mqwire.render.console import cannot_be_written, warn
 from mqwire.render.inputs import Unreadable
 from mqwire.render.outcome import UNREADABLE
 from mqwire.render.pieces import AUTO, CHOICES
@@ -49,12 +49,25 @@ def ending() -> Iterator[None]:
     try:
         yield
         sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it flushes at exit
-        raise typer.Exit(BROKEN_PIPE) from None
     except Unreadable as reason:
         warn(str(reason))
         raise typer.Exit(UNREADABLE) from None
+    except OSError as error:
+        raise typer.Exit(give_up_output(error)) from None
+
+
+def give_up_output(error: OSError) -> int:
+    """The exit status when standard output takes no more; files that fail are Unreadable long before."""
+    silence(sys.stdout)
+    if isinstance(error, BrokenPipeError):
+        return BROKEN_PIPE
+    warn(f"standard output: {cannot_be_written(error)}; send it elsewhere")
+    return UNREADABLE
+
+
+def silence(stream: IO[str]) -> None:
+    """Let what is left in a stream go nowhere, or Python complains when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def examples(*lines: str) -> str:

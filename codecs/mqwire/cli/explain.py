@@ -21,12 +21,12 @@ EXAMPLES = examples(
 
 def explain(
     what: Annotated[
-        list[str], typer.Argument(help="A file, - for standard input, or the hex itself.", metavar="FILE|HEX")
+        list[str], typer.Argument(help="Files, - for standard input, or the hex itself.", metavar="FILE|HEX")
     ],
     protocol: ProtocolOption = AUTO,
     show_all: AllOption = False,
 ) -> None:
-    """Explain a message: in words, as an annotated hex dump, and what a receiver would answer."""
+    """Explain messages: in words, as an annotated hex dump, and what a receiver would answer."""
     run = Run(protocol=protocol)
     with ending():
         explain_all(run.files_or_hex(what), sys.stdout, full=show_all)

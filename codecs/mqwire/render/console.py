@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -45,8 +45,9 @@ def console(stream: IO[str], *, width: int = PLAIN_WIDTH) -> Console:
 
 
 def warn(text: str) -> None:
-    """One line on standard error."""
-    print(f"mqwire: {text}", file=sys.stderr)
+    """One line on standard error; where that cannot be written either there is nobody left to tell."""
+    with suppress(OSError):
+        print(f"mqwire: {text}", file=sys.stderr)
 
 
 @contextmanager
@@ -81,8 +82,11 @@ def _writing(name: str) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        reason = escape((error.strerror or str(error)).lower())
-        raise Unreadable(f"{escape(name)}: cannot be written ({reason}); choose another file with -o") from None
+        raise Unreadable(f"{escape(name)}: {cannot_be_written(error)}; choose another file with -o") from None
+
+
+def cannot_be_written(error: OSError) -> str:
+    return f"cannot be written ({escape((error.strerror or str(error)).lower())})"
 
 
 def is_one_of(name: str, inputs: Iterable[str]) -> bool:

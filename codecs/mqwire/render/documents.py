@@ -63,17 +63,20 @@ def _value(traced: Traced) -> Any:
 
 def _put(out: Any, steps: list[str | int], value: Any) -> None:
     for step, following in pairwise(steps):
-        made: Any = [] if isinstance(following, int) else {}
-        if isinstance(step, int):
-            while len(out) <= step:
-                out.append(made)
-            out = out[step]
-        else:
-            out = out.setdefault(step, made)
-    if isinstance(steps[-1], int):
-        out.append(value)
+        _make_room(out, step)
+        if out[step] is None:
+            out[step] = [] if isinstance(following, int) else {}
+        out = out[step]
+    _make_room(out, steps[-1])
+    out[steps[-1]] = value
+
+
+def _make_room(out: Any, step: str | int) -> None:
+    """An element keeps its index, also where those before it were not read: they are null."""
+    if isinstance(step, int):
+        out.extend([None] * (step + 1 - len(out)))
     else:
-        out[steps[-1]] = value
+        out.setdefault(step)
 
 
 # --- reading ---
@@ -112,14 +115,14 @@ def encode_file(name: str) -> tuple[bytes, int]:
             raise Unreadable("holds no document; encode takes what decode --format json writes")
     except Unreadable as reason:
         raise Unreadable(f"{who}: {reason}") from None
-    out, status = b"", CLEAN
+    out, status = bytearray(), CLEAN
     for number, shown in enumerate(found, 1):
         try:
             out += encoded(shown)
         except EncodeError as error:
             warn(f"{who}: document {number}: {escape(str(error))}")
             status = FINDINGS
-    return out, status
+    return bytes(out), status
 
 
 def encoded(shown: Any) -> bytes:

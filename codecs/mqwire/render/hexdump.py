@@ -144,19 +144,29 @@ def wrap(text: str, width: int) -> list[str]:
     """The text in lines of at most so many columns, broken at blanks where there are any."""
     lines: list[str] = []
     line = ""
-    for whole in text.split(" "):
-        word = whole
+    for word in text.split(" "):
         joined = f"{line} {word}" if line else word
         if cell_len(joined) <= width:
             line = joined
             continue
         if line:
             lines.append(line)
-        while cell_len(word) > width:
-            head = chop_cells(word, width)[0]
-            hyphen = head.rfind("-") + 1
-            head = head[:hyphen] if hyphen > width // 2 else head  # a GUID breaks between its groups
-            lines.append(head)
-            word = word[len(head) :]
-        line = word
+        *heads, line = _chopped(word, width)
+        lines += heads
     return [*lines, line]
+
+
+def _chopped(word: str, width: int) -> Iterator[str]:
+    """A word in pieces of at most so many columns; never more than a line of it is measured at once."""
+    pos = 0
+    while True:
+        window = word[pos : pos + width + 1]
+        fits = cell_len(window) <= width
+        if fits and pos + len(window) == len(word):
+            yield window
+            return
+        head = window if fits else chop_cells(window, width)[0]
+        hyphen = head.rfind("-") + 1
+        head = head[:hyphen] if hyphen > width // 2 else head  # a GUID breaks between its groups
+        yield head
+        pos += len(head)

@@ -30,10 +30,11 @@ def from_hex_text(text: str) -> bytes:
 
 def _python_literal(text: str) -> bytes | None:
     """`b"\\x10LIOR..."`, also in several pieces."""
-    if not re.match(r"""\s*\(?\s*b["']""", text):
+    text = text.strip()
+    if not re.match(r"""(?:\(\s*)?b["']""", text):
         return None
     try:
-        found = ast.literal_eval(f"({text.strip()})")
+        found = ast.literal_eval(f"({text})")
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return None
     return found if isinstance(found, bytes) else None
@@ -162,27 +163,47 @@ def _groups(rest: str, most: int, is_exact: bool, has_colon: bool) -> bytes:
 
 # --- everything else is digits and what stands between them ---
 
-_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*|#[^\n]*", re.DOTALL)
+_COMMENT = re.compile(r"/\*|//[^\n]*|#[^\n]*")
+_OPENING, _CLOSING = "/*", "*/"
 _BRACES = re.compile(r"\{([^{}]*)\}")
 _PREFIXED = re.compile(r"0x([0-9A-Fa-f]+)", re.IGNORECASE)
 _ESCAPED = re.compile(r"\\x([0-9A-Fa-f]{2})")
 _SEPARATORS = re.compile(r"[\s,:;.\"'`()\[\]{}\\-]+")
-_NO_DIGIT = re.compile(r"[^0-9A-Fa-f]")
+_WRONG = re.compile(r"[^0-9A-Fa-f\s,:;.\"'`()\[\]{}\\-]")
 
 
 def _digits(text: str) -> bytes | None:
-    body = _COMMENT.sub(" ", text)
-    braces = _BRACES.search(body)
-    body = braces[1] if braces else body.rpartition("=")[2]
+    code = _without_comments(text)
+    braces = _BRACES.search(code)
+    start = braces.start(1) if braces else code.rfind("=") + 1
+    body = braces[1] if braces else code[start:]
     body = _ESCAPED.sub(r" \1 ", body)
     body = _PREFIXED.sub(lambda match: f" {match[1]:0>{len(match[1]) + len(match[1]) % 2}} ", body)
     digits = _SEPARATORS.sub("", body)
     if not digits:
         return None
-    wrong = _NO_DIGIT.search(digits)
+    wrong = _WRONG.search(body)
     if wrong:
-        line = text.count("\n", 0, max(text.find(wrong[0]), 0)) + 1
+        line = code.count("\n", 0, start) + body.count("\n", 0, wrong.start()) + 1
         raise HexError(f"line {line} has '{escape(wrong[0])}', which is no hex digit")
     if len(digits) % 2:
         raise HexError(f"it has {len(digits)} hex digits, an odd number: one is missing")
     return bytes.fromhex(digits)
+
+
+def _without_comments(text: str) -> str:
+    """The text with blanks for comments; their line breaks stay. What is opened but not closed is no comment."""
+    out: list[str] = []
+    pos = 0
+    last_closing = text.rfind(_CLOSING)  # behind it there is no use in looking for another
+    while (match := _COMMENT.search(text, pos)) is not None:
+        end = match.end()
+        if match[0] == _OPENING:
+            if end > last_closing:
+                out.append(text[pos:end])
+                pos = end
+                continue
+            end = text.index(_CLOSING, end) + len(_CLOSING)
+        out += (text[pos : match.start()], " ", "\n" * text.count("\n", match.start(), end))
+        pos = end
+    return "".join([*out, text[pos:]])

@@ -6,8 +6,10 @@ Whatever is wrong with it is one sentence that says what to do.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
+from typing import IO
 
 from mqwire.render.escape import escape
 from mqwire.render.hextext import HexError, from_hex_text
@@ -26,6 +28,9 @@ _CAPTURES = {
     b"\x28\xb5\x2f\xfd": "compressed with zstd",
 }
 _TEXT_ENCODINGS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+# Four bytes, or whole bytes and a separator, or nothing but digits; and no folder or suffix as file names have them.
+_HEX_BEGINS = re.compile(r"\s*(?:0x|\\x)?(?:[0-9a-f]{8}|(?:[0-9a-f]{2})+[\s,:]|[0-9a-f]+$)", re.IGNORECASE)
+_FILE_NAME = re.compile(r"/|\.[0-9a-z]*[g-z]", re.IGNORECASE)
 _WHITE_SPACE = frozenset("\t\n\r\f")
 
 
@@ -39,7 +44,7 @@ def display_name(name: str) -> str:
 
 def read(name: str) -> bytes:
     """The contents of a file, or of standard input for `-`."""
-    data = sys.stdin.buffer.read(LARGEST + 1) if name == STANDARD_INPUT else _read_file(name)
+    data = _read_file(name)
     if len(data) > LARGEST:
         raise Unreadable(f"has more than {LARGEST >> 20} MiB, more than any message; cut out the message first")
     if not data:
@@ -49,6 +54,8 @@ def read(name: str) -> bytes:
 
 def _read_file(name: str) -> bytes:
     try:
+        if name == STANDARD_INPUT:
+            return _standard_input().read(LARGEST + 1)
         with Path(name).open("rb") as file:
             return file.read(LARGEST + 1)
     except FileNotFoundError:
@@ -60,6 +67,19 @@ def _read_file(name: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise Unreadable(f"cannot be read ({escape(reason.lower())}); check the name and the device") from None
+
+
+def _standard_input() -> IO[bytes]:
+    if sys.stdin is None:  # whoever started this has closed it
+        raise Unreadable("is closed; give a file, or pipe the message in")
+    return sys.stdin.buffer
+
+
+def read_messages(name: str) -> bytes:
+    """The bytes of the messages in a file; says so if the name is rather a message itself."""
+    if name != STANDARD_INPUT and not os.path.lexists(name) and _is_meant_as_hex(name):
+        raise Unreadable("there is no such file; if this is a message in hex, use mqwire explain, or pipe it into -")
+    return message_bytes(read(name))
 
 
 def message_bytes(data: bytes) -> bytes:
@@ -91,10 +111,17 @@ def text_of(data: bytes) -> str | None:
 
 
 def hex_argument(words: list[str]) -> bytes | None:
-    """The bytes that command line arguments spell in hex, if no file has such a name."""
+    """The bytes that command line arguments spell in hex; None if they are rather names of files."""
     if not words or any(word == STANDARD_INPUT or os.path.lexists(word) for word in words):
         return None
+    text = " ".join(words)
     try:
-        return from_hex_text(" ".join(words))
-    except HexError:
+        return from_hex_text(text)
+    except HexError as error:
+        if _is_meant_as_hex(text):
+            raise Unreadable(f"is neither hex nor a file: {error}") from None
         return None
+
+
+def _is_meant_as_hex(text: str) -> bool:
+    return _HEX_BEGINS.match(text) is not None and _FILE_NAME.search(text) is None

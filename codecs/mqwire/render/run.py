@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from mqwire._decode import Engine
 from mqwire.render.console import warn
-from mqwire.render.inputs import Unreadable, display_name, hex_argument, message_bytes, read
+from mqwire.render.inputs import Unreadable, display_name, hex_argument, read_messages
 from mqwire.render.outcome import CLEAN, UNREADABLE, Outcome, outcomes
 from mqwire.render.pieces import AUTO, guess_protocol, pieces
+
+_ARGUMENTS = "command line"
 
 
 class Run:
@@ -22,7 +24,7 @@ class Run:
     def files(self, names: Iterable[str]) -> Iterator[Outcome]:
         for name in names:
             try:
-                data = message_bytes(read(name))
+                data = read_messages(name)
             except Unreadable as reason:
                 self.complain(name, reason)
                 continue
@@ -30,8 +32,12 @@ class Run:
 
     def files_or_hex(self, words: list[str]) -> Iterator[Outcome]:
         """Files by name, or else the hex that the words spell."""
-        data = hex_argument(words)
-        return self.files(words) if data is None else self.bytes("command line", data)
+        try:
+            data = hex_argument(words)
+        except Unreadable as reason:
+            self.complain(_ARGUMENTS, reason)
+            return iter(())
+        return self.files(words) if data is None else self.bytes(_ARGUMENTS, data)
 
     def bytes(self, source: str, data: bytes) -> Iterator[Outcome]:
         """The messages in some bytes."""

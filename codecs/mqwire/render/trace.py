@@ -122,8 +122,15 @@ class _Tracer(_Reader):
         traced.size, traced.value, traced.is_done = self.pos - traced.offset, value, True
         if self.is_whole(traced.field) or traced.owner.kind == "value":
             del self.fields[mark + 1 :]
-        traced.is_group = len(self.fields) > mark + 1
+        traced.is_group = len(self.fields) > mark + 1 or self.is_record(traced.field, value)
 
     @staticmethod
     def is_whole(field: Field) -> bool:
         return isinstance(field.type, Ref) and field.repeat is None and MODEL.structs[field.type.struct].kind in _WHOLE
+
+    @staticmethod
+    def is_record(field: Field, value: Any) -> bool:
+        """Whether this is a record, which stands for its fields even if none of them is there."""
+        if isinstance(value, tuple):  # an array: of no elements, or it has fields inside
+            return False
+        return isinstance(field.type, Ref) and MODEL.structs[field.type.struct].kind not in (*_WHOLE, "pairs")

@@ -37,7 +37,6 @@ from mqwire._registry import class_of, enum_class
 from mqwire._values import Guid, Refused, decode_units, num_units, read_sized_text
 from mqwire.limits import Limits
 
-
 _LARGE = 8192
 
 

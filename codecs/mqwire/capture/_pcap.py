@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from struct import Struct
 from typing import TypeAlias
 
@@ -24,7 +25,7 @@ _RECORD_SIZE = 16
 _LINK_TYPE = 0x0000FFFF  # the rest of that word says how long a frame check sequence is
 
 
-class Reader:
+class Reader(ABC):
     """Takes a file as it comes. `buffer` is what the frames of the last `feed` are in.
 
     What is wrong waits in `error`, so that the frames before it can be handed out.
@@ -65,12 +66,13 @@ class Reader:
     def _fail(self, reason: str, at: int) -> CaptureError:
         return CaptureError(reason, self._offset + at)
 
+    @abstractmethod
     def _what(self) -> str:
-        raise NotImplementedError
+        """What the reader is in the middle of, in words."""
 
+    @abstractmethod
     def _parse(self, buffer: bytes, frames: list[Located]) -> int:
         """Appends the whole frames in a buffer, and says how many bytes are done with."""
-        raise NotImplementedError
 
 
 class PcapReader(Reader):

@@ -148,7 +148,7 @@ class _Builder:
             return special()
         match field.type:
             case Int() | Bits():
-                return _numbers(self.struct, field)
+                return _numbers(self.struct.id, field.id)
             case Data(Num(size), form):
                 return guids() if form == "guid" else _exactly(size)
             case Data(_, "text") | Chars():
@@ -175,8 +175,10 @@ def _exactly(size: int) -> st.SearchStrategy[bytes]:
 
 
 @cache
-def _numbers(struct: Struct, field: Field) -> st.SearchStrategy[int]:
+def _numbers(struct_id: str, field_id: str) -> st.SearchStrategy[int]:
     """Values of a number; of one that decides what follows only those for which that is known."""
+    struct = MODEL.structs[struct_id]
+    field = struct.field(field_id)
     for other in struct.fields:
         if isinstance(other.type, Switch) and other.type.on == Name(field.id):
             members = enum_class(field.enum) if field.enum else {}

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 PLAIN, GUID = 0, 1  # kinds of value that need nothing but their width; the others have a step of their own
 
 _MOST_PLANS = 512
+_LONGEST = 64  # identifiers in a list worth remembering: real ones have some twenty, hostile ones would fill the memory
 _MOST_FORMATS = 1024
 _formats: dict[str, Struct] = {}
 
@@ -52,9 +53,10 @@ class Plans:
     def make(self, encoded: bytes) -> Plan:
         """The plan for encoded identifiers; KeyError where one of them is unknown."""
         plan = _plan([self.shapes[id] for (id,) in iter_unpack(self.code, encoded)])
-        if len(self.known) >= _MOST_PLANS:
-            self.known.clear()
-        self.known[encoded] = plan
+        if len(plan[0]) <= _LONGEST:
+            if len(self.known) >= _MOST_PLANS:
+                self.known.clear()
+            self.known[encoded] = plan
         return plan
 
 

@@ -113,7 +113,7 @@ def notification_domain_controller_characters(body: Any) -> bool:
 
 _ORDER_QUEUE = 4  # order_queue$ has this number everywhere
 _ORDER_QUEUE_PATH = re.compile(r"(?:TCP|SPX):[^\\]+\\PRIVATE\$\\order_queue\$", re.IGNORECASE | re.ASCII)
-_ORDER_LABEL = "QM Ordering Ack"
+ORDER_LABEL = "QM Ordering Ack"
 _ORDER_CLASS = 0x00FF
 _FINAL_CLASSES = frozenset(
     (0x4000, 0x8000, 0x8003, 0x8004, 0x8005, 0x8006, 0x8007, 0x8009, 0x800B, 0xC000, 0xC001, 0xC002)
@@ -124,7 +124,7 @@ _ACK_BODY_SIZE = MODEL.structs["mqqb.order_ack_body"].min_size
 def _acknowledgment(message: Any) -> str:
     """`order_ack` or `final_ack` for the messages by which queue managers order transactions, else nothing."""
     properties = message.message_properties_header
-    if properties is None or properties.label != _ORDER_LABEL or not _to_order_queue(message.user_header):
+    if properties is None or properties.label != ORDER_LABEL or not _to_order_queue(message.user_header):
         return ""
     if any(getattr(message.base_header.flags, field.id) for field in MODEL.structs["mqqb.base_header_flags"].fields):
         return ""

@@ -54,7 +54,7 @@ def test_machines_get_json(samples: Path) -> None:
     ran = run("validate", "-f", "json", "-p", "mqdsrp", samples / "mqdsrp/bad_version.bin", "-", stdin=b"\0")
     shown = json.loads(ran.out)
     assert ran.status == 1
-    assert shown["summary"] == {"messages": 2, "errors": 1, "warnings": 0, "undecodable": 1}
+    assert shown["summary"] == {"messages": 2, "errors": 1, "warnings": 0, "undecodable": 1, "losses": 0}
     first, second = shown["messages"]
     assert (first["file"], first["message"], first["error"]) == (
         str(samples / "mqdsrp/bad_version.bin"),

@@ -33,5 +33,5 @@ def vector_named(name: str) -> Vector:
     return next(vector for vector in vectors() if vector.name == name)
 
 
-def outcome_of_vector(vector: Vector) -> Outcome:
-    return outcome_of(vector.data, vector.protocol)
+def outcome_of_vector(vector: Vector, *, strict: bool = False) -> Outcome:
+    return outcome_of(vector.data, vector.protocol, strict=strict)

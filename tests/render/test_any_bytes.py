@@ -13,6 +13,7 @@ from mqwire.render.documents import document, encoded
 from mqwire.render.explanation import explain_all
 from mqwire.render.outcome import Outcome, outcomes
 from mqwire.render.pieces import CHOICES, guess_protocol, pieces
+from mqwire.render.redaction import Redactor
 from mqwire.render.report import report
 from mqwire.render.writers import writer
 from tests.render.support import EMPTY_RECORD
@@ -32,10 +33,17 @@ def damaged(draw: st.DrawFn) -> tuple[str, bytes]:
 
 
 def check(found: list[Outcome]) -> None:
-    for form in ("tree", "csv"):
-        shown = writer(form, io.StringIO(), full=False)
+    check_rendering(found)
+    redactor = Redactor()
+    check_rendering([redactor.outcome(outcome) for outcome in found])
+
+
+def check_rendering(found: list[Outcome]) -> None:
+    for form, stats in (("tree", False), ("csv", False), ("tree", True), ("json", True)):
+        shown = writer(form, io.StringIO(), full=False, brief=False, stats=stats, several=True)
         for outcome in found:
             shown.write(outcome)
+        shown.close()
     explain_all(found, io.StringIO(), full=False)
     report(found, io.StringIO(), as_json=True)
     report(found, io.StringIO(), as_json=False)

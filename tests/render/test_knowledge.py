@@ -6,8 +6,9 @@ import pytest
 
 import mqwire
 from mqwire._generated.model import MODEL
+from mqwire._known import _BY_RULE
 from mqwire.mqqb import BaseHeader, EstablishConnection, UserHeader, UserHeaderFlags, UserMessage
-from mqwire.render.knowledge import _BY_RULE, _NEXT, recognise, what_next
+from mqwire.render.knowledge import _NEXT, recognise, what_next
 from tests.render.support import PROBE, outcome_of, outcome_of_vector, vector_named
 from tests.support.vectors import Vector, vectors
 

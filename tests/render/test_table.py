@@ -27,6 +27,12 @@ def test_a_packet_with_a_message_inside() -> None:
     assert row(outcome_of_vector(vector_named("mqqb/user_message_sync_request"))) == {
         "file": "test",
         "index": "0",
+        "time": "",
+        "src": "",
+        "dst": "",
+        "packets": "",
+        "session": "",
+        "latency": "",
         "offset": "0",
         "size": "192",
         "protocol": "mqqb",
@@ -41,6 +47,7 @@ def test_a_packet_with_a_message_inside() -> None:
         "destination": "private queue 1 (mqis_queue$)",
         "label": "",
         "findings": "0",
+        "known": "",
         "error": "",
         "sentence": 'BSC "SRV" asks its PSC for everything in the partition of site '
         "00112233-4455-6677-8899-aabbccddeeff since 0x105.",

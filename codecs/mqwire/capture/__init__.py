@@ -7,9 +7,10 @@
 docs/captures.md says what is read, what is reported and what the limits are.
 """
 
+from mqwire._known import Known
 from mqwire.capture._endpoint import Endpoint
-from mqwire.capture._files import Frame, frames
-from mqwire.capture._records import Packet, Reader, Record, packets, read, timestamp
+from mqwire.capture._files import Frame, frames, is_capture
+from mqwire.capture._records import Packet, Reader, Record, packets, read, seconds, timestamp
 from mqwire.capture._sessions import Request, Session, Side
 from mqwire.capture._source import Source
 from mqwire.capture._stream import Loss
@@ -21,6 +22,7 @@ __all__ = [
     "CaptureLimits",
     "Endpoint",
     "Frame",
+    "Known",
     "Loss",
     "Packet",
     "Reader",
@@ -30,7 +32,9 @@ __all__ = [
     "Side",
     "Source",
     "frames",
+    "is_capture",
     "packets",
     "read",
+    "seconds",
     "timestamp",
 ]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from mqwire.capture import _pcap, _pcapng
 from mqwire.capture._pcap import Located, PcapReader, Reader
 from mqwire.capture._pcapng import PcapngReader
-from mqwire.capture._source import Source, chunks
+from mqwire.capture._source import Source, chunks, is_compressed
 from mqwire.capture.errors import CaptureError
 from mqwire.capture.limits import DEFAULT_LIMITS, CaptureLimits
 
@@ -58,6 +58,11 @@ def batches(source: Source, limits: CaptureLimits) -> Iterator[tuple[bytes, list
     reader.close()
     if reader.error is not None:
         raise CaptureError(reader.error.reason, reader.error.offset, where)
+
+
+def is_capture(head: bytes) -> bool:
+    """Whether a file is a capture, going by its first four bytes; what is compressed can be nothing else."""
+    return is_compressed(head) or head[:4] in _pcap.MAGICS or head[:4] == _pcapng.MAGIC
 
 
 def _reader(head: bytes, limits: CaptureLimits) -> Reader:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from mqwire._decode import decode
+from mqwire._decode import Engine, decode
 from mqwire._encode import encode
 from mqwire._json import to_document
+from mqwire._known import Known, known_of
 from mqwire._message import Message
 from mqwire._queues import body_protocol, message_body
-from mqwire.capture._assembler import Assembler
+from mqwire.capture._assembler import PING_PORT, Assembler
 from mqwire.capture._endpoint import Endpoint, endpoints
 from mqwire.capture._files import batches
 from mqwire.capture._pcap import SECOND
@@ -104,6 +105,13 @@ class Record:
         return None if self.request is None else self.time - self.request.time
 
     @property
+    def is_from_client(self) -> bool:
+        """Whether the side that opened the session sent it; for a datagram, the side that asks."""
+        if self.session is None:
+            return self.dst.port == PING_PORT
+        return self.src == self.session.client.endpoint
+
+    @property
     def timestamp(self) -> str:
         """The time as text, for example `2024-05-01T12:00:00.000000000Z`."""
         return timestamp(self.time)
@@ -116,6 +124,11 @@ class Record:
             return inner.message
         return "loss" if self.loss is not None else "undecodable"
 
+    @property
+    def known(self) -> tuple[Known, ...]:
+        """What the packet is known as: a probe of a scanner, an attack."""
+        return () if self.message is None else known_of(self.message)
+
     def document(self) -> dict[str, Any] | None:
         """The JSON document of the message, with that of its body in it."""
         if self.message is None:
@@ -125,14 +138,18 @@ class Record:
             shown["fields"]["message_properties_header"]["message_body"] = {"document": to_document(self.body)}
         return shown
 
-    def line(self) -> dict[str, Any]:
-        """What stands for the record in a file of JSON lines; docs/captures.md has the keys."""
-        shown: dict[str, Any] = {
+    def place(self) -> dict[str, Any]:
+        """When and between whom, as JSON has it."""
+        return {
             "time": self.timestamp,
             "src": str(self.src),
             "dst": str(self.dst),
             "packets": list(self.packets),
         }
+
+    def line(self) -> dict[str, Any]:
+        """What stands for the record in a file of JSON lines; docs/captures.md has the keys."""
+        shown = self.place()
         if self.message is not None:
             shown["document"] = self.document()
         else:
@@ -142,21 +159,28 @@ class Record:
                 shown[key] = {"offset": error.offset, "path": error.path, "reason": error.reason}
         if self.loss is not None:
             shown["loss"] = self.loss._asdict()
+        if self.known:
+            shown["known"] = [known.id for known in self.known]
         if self.request is not None:
-            shown["answers"] = {"packets": list(self.request.packets), "after": f"{_seconds(self.latency or 0)}"}
+            shown["answers"] = {"packets": list(self.request.packets), "after": seconds(self.latency or 0)}
         return shown
 
 
 class Reader(Iterator[Record]):
     """The records of a capture, one after the other; CaptureError after the last, if the file is broken."""
 
-    def __init__(self, source: Source, limits: CaptureLimits) -> None:
+    def __init__(self, source: Source, limits: CaptureLimits, engine: Engine) -> None:
+        self._engine: Engine = engine
         self._assembler = Assembler(limits)
         self._tracker = Tracker(limits.max_streams)
         self._records = self._read(source)
+        self.records = 0
+        """How many records there were so far."""
 
     def __next__(self) -> Record:
-        return next(self._records)
+        record = next(self._records)
+        self.records += 1
+        return record
 
     @property
     def frames(self) -> int:
@@ -181,17 +205,17 @@ class Reader(Iterator[Record]):
         if loss is not None:
             return Record(loss=loss, **known)
         try:
-            message = decode(data, "mqqb", strict=False)
+            message = decode(data, "mqqb", strict=False, engine=self._engine)
         except DecodeError as error:
             return Record(error=error, **known)
         if session is not None:
             self._tracker.note(session, message, ends[0])
-        body, body_error = _body_of(message)
+        body, body_error = _body_of(message, self._engine)
         request = self._tracker.answered(ends, session, body or message, Request(time, frames))
         return Record(message=message, body=body, body_error=body_error, request=request, **known)
 
 
-def read(source: Source, *, limits: CaptureLimits = DEFAULT_LIMITS) -> Reader:
+def read(source: Source, *, limits: CaptureLimits = DEFAULT_LIMITS, engine: Engine = "fast") -> Reader:
     """The records of a capture.
 
         for record in mqwire.capture.read("traffic.pcapng"):
@@ -200,15 +224,15 @@ def read(source: Source, *, limits: CaptureLimits = DEFAULT_LIMITS) -> Reader:
     The source is a path, the contents of a file, or a binary stream, which may still be growing. A broken file
     raises CaptureError after its last record; nothing else is raised but what opening and reading the source raises.
     """
-    return Reader(source, limits)
+    return Reader(source, limits, engine)
 
 
-def _body_of(message: Message) -> tuple[Message | None, DecodeError | None]:
+def _body_of(message: Message, engine: Engine) -> tuple[Message | None, DecodeError | None]:
     protocol = body_protocol(message)
     if protocol is None:
         return None, None
     try:
-        return decode(message_body(message), protocol, strict=False), None
+        return decode(message_body(message), protocol, strict=False, engine=engine), None
     except DecodeError as error:
         return None, error
 
@@ -222,13 +246,14 @@ def _is_exact(message: Message, data: bytes) -> bool:
 
 def timestamp(time: int) -> str:
     """A time in nanoseconds as text in UTC; as seconds since 1970 where no calendar has it."""
-    seconds, rest = divmod(time, SECOND)
+    whole, rest = divmod(time, SECOND)
     try:
-        return f"{(_EPOCH + timedelta(seconds=seconds)).isoformat()}.{rest:09d}Z"
+        return f"{(_EPOCH + timedelta(seconds=whole)).isoformat()}.{rest:09d}Z"
     except OverflowError:
-        return f"@{_seconds(time)}"
+        return f"@{seconds(time)}"
 
 
-def _seconds(time: int) -> str:
+def seconds(time: int) -> str:
+    """Nanoseconds as seconds, to the last digit."""
     sign, time = ("-", -time) if time < 0 else ("", time)
     return f"{sign}{time // SECOND}.{time % SECOND:09d}"

@@ -41,11 +41,24 @@ def chunks(source: Source, limits: CaptureLimits) -> tuple[Iterator[bytes], str]
         if len(head) >= 4:
             break
     whole = _rejoined(head, pieces)
-    if head.startswith(_GZIP):
+    if _is_gzip(head):
         return _bounded(_gunzip, whole, limits), DECOMPRESSED
-    if head.startswith(_ZSTD) or int.from_bytes(head[:4], "little") in _ZSTD_SKIPPABLE:
+    if _is_zstd(head):
         return _bounded(_unzstd, whole, limits), DECOMPRESSED
     return whole, ""
+
+
+def is_compressed(head: bytes) -> bool:
+    """Whether a file that begins so is compressed."""
+    return _is_gzip(head) or _is_zstd(head)
+
+
+def _is_gzip(head: bytes) -> bool:
+    return head.startswith(_GZIP)
+
+
+def _is_zstd(head: bytes) -> bool:
+    return head.startswith(_ZSTD) or int.from_bytes(head[:4], "little") in _ZSTD_SKIPPABLE
 
 
 def _rejoined(head: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:

@@ -25,14 +25,20 @@ def _known_protocol(name: str) -> str:
     return name
 
 
-Files = Annotated[list[str], typer.Argument(help="Raw messages or hex text; - is standard input.", metavar="FILE")]
+Files = Annotated[
+    list[str],
+    typer.Argument(
+        help="Captures (pcap, pcapng, also gzip or zstd), raw messages or hex text; - is standard input.",
+        metavar="FILE",
+    ),
+]
 ProtocolOption = Annotated[
     str,
     typer.Option(
         "--protocol",
         "-p",
         metavar="auto|mqdsrp|mqcn|mqqb|...",
-        help="What the bytes are; auto finds out.",
+        help="What the bytes are; auto finds out. Of a capture, only what carries this protocol.",
         callback=_known_protocol,
         autocompletion=lambda: [AUTO, *CHOICES],
     ),

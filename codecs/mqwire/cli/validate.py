@@ -8,7 +8,14 @@ from typing import Annotated
 
 import typer
 
-from mqwire.cli._options import Files, ProtocolOption, ending, examples
+from mqwire.cli._choosing import choosing
+from mqwire.cli._options import (
+    Files,
+    ProtocolOption,
+    ending,
+    examples,
+)
+from mqwire.render.filters import Filter
 from mqwire.render.pieces import AUTO
 from mqwire.render.report import report
 from mqwire.render.run import Run
@@ -21,20 +28,25 @@ class Form(StrEnum):
 
 EXAMPLES = examples(
     "mqwire validate *.bin",
+    "mqwire validate capture.pcapng --since 2024-05-01",
     "mqwire validate --format json message.bin",
 )
 
 
+@choosing
 def validate(
     files: Files,
+    *,
     protocol: ProtocolOption = AUTO,
     form: Annotated[Form, typer.Option("--format", "-f", help="For people or for machines.")] = Form.text,
+    only: Filter,
 ) -> None:
     """Report every rule that messages break, with its section number.
 
-    The exit status is 1 if there is any finding, warnings included.
+    Of a capture only messages with which something is wrong are listed. The exit status is 1 if there is any finding,
+    warnings included.
     """
-    run = Run(protocol=protocol)
+    run = Run(protocol=protocol, only=only)
     with ending():
         report(run.files(files), sys.stdout, as_json=form is Form.json)
     raise typer.Exit(run.status)

@@ -125,10 +125,22 @@ def encode_file(name: str) -> tuple[bytes, int]:
     return bytes(out), status
 
 
+def _from_hex(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise EncodeError("must be hex digits", "data") from None
+
+
 def encoded(shown: Any) -> bytes:
     """The bytes of a document; EncodeError where it stands for none."""
-    if isinstance(shown, dict) and "document" in shown and "mqwire" not in shown:
-        shown = shown["document"]  # a line out of a capture
+    if isinstance(shown, dict) and "mqwire" not in shown:  # a line out of a capture
+        if "loss" in shown:
+            return b""  # there was never a packet to see
+        if "document" in shown:
+            shown = shown["document"]
+        elif isinstance(shown.get("data"), str):
+            return _from_hex(shown["data"])
     if isinstance(shown, dict) and shown.get("message") is None and "error" in shown:
         raise EncodeError("this message could not be decoded, and only its beginning is here")
     return encode(from_document(shown))

@@ -16,6 +16,7 @@ from mqwire.render.knowledge import recognise, what_next
 from mqwire.render.layout import rows
 from mqwire.render.nested import inner_of
 from mqwire.render.outcome import Outcome
+from mqwire.render.place import place
 from mqwire.render.sentences import say, sentence
 from mqwire.render.tree import SEVERITY_STYLES, SHORT
 
@@ -34,8 +35,15 @@ def explain_all(outcomes: Iterable[Outcome], stream: IO[str], *, full: bool) -> 
 
 def explanation(outcome: Outcome, width: int, *, full: bool = False) -> Iterator[Text]:
     """The lines that explain one message."""
+    if outcome.record is not None:
+        yield place(outcome.record)
     yield Text(f"{outcome.title}", "bold")
-    if outcome.message is None:
+    if outcome.loss is not None:
+        yield from _paragraph(f"Lost: {outcome.loss.reason}.", width, "bold red")
+        if not outcome.data:
+            return
+        yield from _paragraph("This is the beginning of the first packet that was hit:", width)
+    elif outcome.message is None:
         yield from _beginning(outcome, width)
     else:
         yield from _meaning(outcome, outcome.message, width, full)

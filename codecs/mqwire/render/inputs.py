@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
+from mqwire.capture import is_capture
 from mqwire.render.escape import escape
 from mqwire.render.hextext import HexError, from_hex_text
 
@@ -18,14 +22,14 @@ STANDARD_INPUT = "-"
 LARGEST = 256 * 1024 * 1024
 """Bytes of a file: the largest message there may be, as hex text with blanks, and some more."""
 
-_CAPTURES = {
-    b"\xd4\xc3\xb2\xa1": "a pcap capture",
-    b"\xa1\xb2\xc3\xd4": "a pcap capture",
-    b"\x4d\x3c\xb2\xa1": "a pcap capture",
-    b"\xa1\xb2\x3c\x4d": "a pcap capture",
-    b"\x0a\x0d\x0d\x0a": "a pcapng capture",
-    b"\x1f\x8b": "compressed with gzip",
-    b"\x28\xb5\x2f\xfd": "compressed with zstd",
+_HEAD = 4  # bytes that tell captures from messages
+_PIECE = 1024 * 1024
+_OTHER_CAPTURES = {
+    b"GMBU": "a capture of Network Monitor",
+    b"RTSS": "a capture of Network Monitor",
+    b"snoop\0\0\0": "a snoop capture",
+    b"\x34\xcd\xb2\xa1": "a pcap capture in a form of its own",
+    b"\xa1\xb2\xcd\x34": "a pcap capture in a form of its own",
 }
 _TEXT_ENCODINGS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 # Four bytes, or whole bytes and a separator, or nothing but digits; and no folder or suffix as file names have them.
@@ -42,22 +46,73 @@ def display_name(name: str) -> str:
     return "standard input" if name == STANDARD_INPUT else escape(name)
 
 
-def read(name: str) -> bytes:
-    """The contents of a file, or of standard input for `-`."""
-    data = _read_file(name)
-    if len(data) > LARGEST:
-        raise Unreadable(f"has more than {LARGEST >> 20} MiB, more than any message; cut out the message first")
-    if not data:
-        raise Unreadable("is empty; give a file that holds a message")
-    return data
+class Input:
+    """A file or standard input, opened, with its first bytes looked at."""
+
+    def __init__(self, name: str, file: Any) -> None:
+        self.name, self._file = name, file
+        self._read: Callable[[int], bytes | None] = getattr(file, "read1", file.read)
+        self.size = _size_of(file)
+        """How many bytes there are; None for a pipe or a device, where more may come at any time."""
+        self.taken = 0
+        """How many bytes have been read."""
+        self.on_read: Callable[[], None] | None = None
+        """Called whenever more have been."""
+        self._head = b""
+        while len(self._head) < _HEAD and (more := self._more(_HEAD)):
+            self._head += more
+
+    @property
+    def is_capture(self) -> bool:
+        return is_capture(self._head)
+
+    def read(self, size: int) -> bytes:
+        """At most so many bytes, as soon as there are any; none at the end."""
+        if self._head:
+            head, self._head = self._head, b""
+            return head
+        return self._more(size)
+
+    def rest(self) -> bytes:
+        """Everything that has not been read: the messages of a file."""
+        pieces = []
+        size = 0
+        while size <= LARGEST and (piece := self.read(_PIECE)):
+            pieces.append(piece)
+            size += len(piece)
+        if size > LARGEST:
+            raise Unreadable(f"has more than {LARGEST >> 20} MiB, more than any message; cut out the message first")
+        if not size:
+            raise Unreadable("is empty; give a file that holds a message or a capture")
+        return b"".join(pieces)
+
+    def _more(self, size: int) -> bytes:
+        with _readable(self.name):
+            data = self._read(size) or b""
+        self.taken += len(data)
+        if self.on_read is not None:
+            self.on_read()
+        return data
 
 
-def _read_file(name: str) -> bytes:
+@contextmanager
+def opened(name: str) -> Iterator[Input]:
+    """A file, or standard input for `-`."""
+    if name == STANDARD_INPUT:
+        yield Input(name, _standard_input())
+        return
+    if not os.path.lexists(name) and _is_meant_as_hex(name):
+        raise Unreadable("there is no such file; if this is a message in hex, use mqwire explain, or pipe it into -")
+    with ExitStack() as stack:
+        with _readable(name):
+            file = stack.enter_context(Path(name).open("rb", buffering=0))
+        yield Input(name, file)
+
+
+@contextmanager
+def _readable(name: str) -> Iterator[None]:
     try:
-        if name == STANDARD_INPUT:
-            return _standard_input().read(LARGEST + 1)
-        with Path(name).open("rb") as file:
-            return file.read(LARGEST + 1)
+        yield
     except FileNotFoundError:
         raise Unreadable("there is no such file; check the name, or use - for standard input") from None
     except IsADirectoryError:
@@ -69,26 +124,31 @@ def _read_file(name: str) -> bytes:
         raise Unreadable(f"cannot be read ({escape(reason.lower())}); check the name and the device") from None
 
 
+def _size_of(file: Any) -> int | None:
+    try:
+        found = os.fstat(file.fileno())
+    except (OSError, ValueError):
+        return None
+    return found.st_size if stat.S_ISREG(found.st_mode) else None
+
+
+def read(name: str) -> bytes:
+    """The contents of a file, or of standard input for `-`."""
+    with opened(name) as file:
+        return file.rest()
+
+
 def _standard_input() -> IO[bytes]:
     if sys.stdin is None:  # whoever started this has closed it
         raise Unreadable("is closed; give a file, or pipe the message in")
     return sys.stdin.buffer
 
 
-def read_messages(name: str) -> bytes:
-    """The bytes of the messages in a file; says so if the name is rather a message itself."""
-    if name != STANDARD_INPUT and not os.path.lexists(name) and _is_meant_as_hex(name):
-        raise Unreadable("there is no such file; if this is a message in hex, use mqwire explain, or pipe it into -")
-    return message_bytes(read(name))
-
-
 def message_bytes(data: bytes) -> bytes:
     """The bytes of the messages in a file: those of the file, or those that its hex text stands for."""
-    for magic, what in _CAPTURES.items():
+    for magic, what in _OTHER_CAPTURES.items():
         if data.startswith(magic):
-            raise Unreadable(
-                f"is {what}; this version reads messages, not captures: save the payload of the packets and give that"
-            )
+            raise Unreadable(f"is {what}; convert it first: editcap -F pcapng IN OUT")
     text = text_of(data)
     if text is None:
         return data

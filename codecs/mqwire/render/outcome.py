@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,15 +10,21 @@ from typing import Any
 from mqwire._decode import Engine, decode
 from mqwire._encode import spans
 from mqwire._message import Message
+from mqwire._queues import body_protocol
 from mqwire._validate import Finding
+from mqwire.capture import Loss, Record
 from mqwire.errors import DecodeError
 from mqwire.render.fields import root
 from mqwire.render.nested import BODY_PATH, Inner, body_findings, body_of
-from mqwire.render.pieces import Piece
+from mqwire.render.pieces import AUTO, Piece
 from mqwire.render.trace import Trace, trace
+from mqwire.render.values import counted
 
 CLEAN, FINDINGS, UNREADABLE = 0, 1, 3
 """Exit statuses; of several the highest counts."""
+
+LOSS, UNDECODABLE = "loss", "undecodable"
+"""What stands in place of a name where a capture has no message."""
 
 
 @dataclass
@@ -32,6 +38,25 @@ class Outcome:
     """What was decoded, if need be leniently; None if the bytes have not even the structure."""
     error: DecodeError | None
     """Why decoding refused."""
+    record: Record | None = None
+    """Where it comes from, if that is a capture."""
+
+    @property
+    def loss(self) -> Loss | None:
+        """What the capture lacks in this place, instead of a message."""
+        return None if self.record is None else self.record.loss
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The message, and the one in its body."""
+        found = (self.message, None if self.body is None else self.body.message)
+        return tuple(message for message in found if message is not None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it may be called, the outermost first."""
+        names = tuple(message.message for message in self.messages)
+        return names or ((LOSS,) if self.loss is not None else (UNDECODABLE,))
 
     @property
     def data(self) -> bytes:
@@ -43,7 +68,10 @@ class Outcome:
 
     @cached_property
     def body(self) -> Inner | None:
-        return None if self.message is None else body_of(self.message)
+        if self.message is None or self.record is None:
+            return None if self.message is None else body_of(self.message)
+        protocol = body_protocol(self.message)  # the capture has decoded it already
+        return None if protocol is None else Inner(BODY_PATH, protocol, self.record.body, self.record.body_error)
 
     @cached_property
     def trace(self) -> Trace:
@@ -73,16 +101,27 @@ class Outcome:
     def status(self) -> int:
         if self.piece.is_cut:
             return UNREADABLE
-        is_clean = self.error is None and not self.findings and (self.body is None or self.body.error is None)
+        is_whole = self.loss is None and self.error is None and (self.body is None or self.body.error is None)
+        is_clean = is_whole and not self.findings
         return CLEAN if is_clean else FINDINGS
 
     @property
     def title(self) -> str:
         """The message by its name: `mqdsrp sync_request, 68 bytes`."""
+        if self.loss is not None:
+            return f"{LOSS} of {counted(self.loss.missing, 'byte')}, {self.loss.discarded:,} more cannot be read"
         size = f"{len(self.data)} byte{'' if len(self.data) == 1 else 's'}"
         name = "" if self.message is None or self.message.message == self.protocol else f" {self.message.message}"
-        place = f" at {self.piece.offset:#x}" if self.index else ""
+        place = f" at {self.piece.offset:#x}" if self.index and self.record is None else ""
         return f"{self.protocol}{name}, {size}{place}"
+
+
+def captured(source: str, records: Iterable[Record], protocol: str) -> Iterator[Outcome]:
+    """What a capture holds: everything, or only what carries one of the directory protocols."""
+    for index, record in enumerate(records):
+        found = Outcome(source, index, Piece(0, record.data, "mqqb"), record.message, record.error, record)
+        if protocol in (AUTO, "mqqb") or (found.body is not None and found.body.protocol == protocol):
+            yield found
 
 
 def outcomes(source: str, found: Iterator[Piece], *, strict: bool, engine: Engine = "fast") -> Iterator[Outcome]:

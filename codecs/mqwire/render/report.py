@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from textwrap import indent
 from typing import IO, Any
 
 import msgspec
@@ -17,30 +18,48 @@ from mqwire.errors import DecodeError
 from mqwire.render.console import console
 from mqwire.render.documents import error_document
 from mqwire.render.escape import escape
-from mqwire.render.outcome import Outcome
+from mqwire.render.outcome import LOSS, Outcome
+from mqwire.render.place import place
 from mqwire.render.tree import SEVERITY_STYLES
 from mqwire.render.values import counted
 
 _INDENT = 6
+_SUMMARY = {
+    "messages": "message",
+    "errors": "error",
+    "warnings": "warning",
+    "undecodable": "undecodable",
+    "losses": "loss",
+}
 
 
 def report(outcomes: Iterable[Outcome], stream: IO[str], *, as_json: bool) -> None:
     """Write what is wrong with each message, and a summary."""
     totals = Report()
-    entries = []
+    if as_json:
+        _write_json(outcomes, stream, totals)
+        return
     paper = console(stream)
     for outcome in outcomes:
         totals.add(outcome)
-        if as_json:
-            entries.append(entry(outcome))
-            continue
         for line in lines(outcome):
             _print(line, paper)
-    if as_json:
-        shown = {"mqwire": VERSION, "messages": entries, "summary": totals.summary_document()}
-        stream.write(json.dumps(shown, indent=2) + "\n")
-    elif totals.counts["message"]:
+    if totals.files:
         paper.print(totals.summary())
+
+
+def _write_json(outcomes: Iterable[Outcome], stream: IO[str], totals: Report) -> None:
+    """One document, written as it comes: a capture may have more messages than fit into memory."""
+    stream.write(f'{{\n  "mqwire": {VERSION},\n  "messages": [')
+    separator = "\n"
+    for outcome in outcomes:
+        totals.add(outcome)
+        if outcome.record is None or outcome.status:
+            stream.write(separator + indent(json.dumps(entry(outcome), indent=2), "    "))
+            separator = ",\n"
+    end = "]" if separator == "\n" else "\n  ]"
+    summary = indent(json.dumps(totals.summary_document(), indent=2), "  ").lstrip()
+    stream.write(f'{end},\n  "summary": {summary}\n}}\n')
 
 
 def _print(line: Text, paper: Console) -> None:
@@ -62,8 +81,9 @@ class Report:
 
     def add(self, outcome: Outcome) -> None:
         self.files.add(outcome.source)
-        self.counts["message"] += 1
-        self.counts["undecodable"] += outcome.message is None
+        self.counts["loss"] += outcome.loss is not None
+        self.counts["message"] += outcome.loss is None
+        self.counts["undecodable"] += next(_refusals(outcome), None) is not None
         self.counts.update(finding.severity for finding in outcome.findings)
 
     def summary(self) -> str:
@@ -71,19 +91,27 @@ class Report:
         wrong = [counted(self.counts[kind], kind) for kind in ("error", "warning") if self.counts[kind]]
         if self.counts["undecodable"]:
             wrong.append(f"{self.counts['undecodable']} undecodable")
+        if self.counts["loss"]:
+            wrong.append(counted(self.counts["loss"], "loss"))
         return f"{what}: {', '.join(wrong) or 'every rule is kept'}"
 
     def summary_document(self) -> dict[str, int]:
-        named = {"messages": "message", "errors": "error", "warnings": "warning", "undecodable": "undecodable"}
-        return {name: self.counts[kind] for name, kind in named.items()}
+        return {name: self.counts[kind] for name, kind in _SUMMARY.items()}
 
 
 def lines(outcome: Outcome) -> Iterator[Text]:
-    """A heading for the message, then a line for each broken rule."""
-    heading = Text.assemble((f"{outcome.source}: ", "dim"), (outcome.title, "bold"))
+    """A heading for the message, then a line for each broken rule; nothing for a good one among those of a capture."""
+    if outcome.record is not None and outcome.status == 0:
+        return
+    heading = Text.assemble((f"{outcome.source}: ", "dim"))
+    if outcome.record is not None:
+        heading.append(place(outcome.record)).append("  ")
+    heading.append(outcome.title, "bold")
     if outcome.status == 0:
         heading.append(": every rule is kept", "green")
     yield heading
+    if outcome.loss is not None:
+        yield Text.assemble("  ", (LOSS, SEVERITY_STYLES["warning"]), f"  {outcome.loss.reason}")
     for error in _refusals(outcome):
         yield _line(Finding("undecodable", "", "error", error.path, error.offset, 0, error.reason))
     for finding in outcome.findings:
@@ -109,13 +137,16 @@ def _line(finding: Finding) -> Text:
 
 def entry(outcome: Outcome) -> dict[str, Any]:
     """What is wrong with a message, as plain values."""
+    record = outcome.record
+    placed = {"offset": outcome.piece.offset} if record is None else record.place()
     return {
         "file": outcome.source,
         "index": outcome.index,
-        "offset": outcome.piece.offset,
+        **placed,
         "size": len(outcome.data),
         "protocol": outcome.protocol,
         "message": None if outcome.message is None else outcome.message.message,
         "findings": [msgspec.structs.asdict(finding) for finding in outcome.findings],
         "error": next((error_document(error) for error in _refusals(outcome)), None),
+        **({} if outcome.loss is None else {"loss": outcome.loss._asdict()}),
     }

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 
 from mqwire._decode import Engine
+from mqwire.capture import CaptureError, Source, is_capture, read
 from mqwire.render.console import warn
-from mqwire.render.inputs import Unreadable, display_name, hex_argument, read_messages
-from mqwire.render.outcome import CLEAN, UNREADABLE, Outcome, outcomes
+from mqwire.render.filters import EVERYTHING, Filter
+from mqwire.render.inputs import Input, Unreadable, display_name, hex_argument, message_bytes, opened
+from mqwire.render.outcome import CLEAN, UNREADABLE, Outcome, captured, outcomes
 from mqwire.render.pieces import AUTO, guess_protocol, pieces
+from mqwire.render.progress import Progress
+from mqwire.render.redaction import Redactor
+from mqwire.render.values import counted
 
 _ARGUMENTS = "command line"
 
@@ -16,19 +22,34 @@ _ARGUMENTS = "command line"
 class Run:
     """Goes through the inputs; `status` is the exit status so far, the highest of all."""
 
-    def __init__(self, *, protocol: str = AUTO, strict: bool = False, engine: Engine = "fast") -> None:
-        self.protocol, self.strict = protocol, strict
+    def __init__(
+        self,
+        *,
+        protocol: str = AUTO,
+        strict: bool = False,
+        engine: Engine = "fast",
+        only: Filter = EVERYTHING,
+        redact: bool = False,
+        progress: Progress | None = None,
+    ) -> None:
+        self.protocol, self.strict, self.only = protocol, strict, only
         self.engine: Engine = engine
         self.status = CLEAN
+        self.is_live = False
+        """Whether the input may still be growing, so that whoever reads the output waits for every message."""
+        self._seen = self._taken = 0
+        self._redactor = Redactor() if redact else None
+        self._progress = progress
 
     def files(self, names: Iterable[str]) -> Iterator[Outcome]:
         for name in names:
             try:
-                data = read_messages(name)
+                with opened(name) as file:
+                    yield from self._file(self._called(name), file)
             except Unreadable as reason:
                 self.complain(name, reason)
-                continue
-            yield from self.bytes(display_name(name), data)
+        if self._seen and not self._taken:
+            warn(f"{counted(self._seen, 'message')} read, none of which fits what was asked for")
 
     def files_or_hex(self, words: list[str]) -> Iterator[Outcome]:
         """Files by name, or else the hex that the words spell."""
@@ -39,19 +60,58 @@ class Run:
             return iter(())
         return self.files(words) if data is None else self.bytes(_ARGUMENTS, data)
 
+    def _called(self, name: str) -> str:
+        return display_name(name) if self._redactor is None else self._redactor.file(name)
+
+    def _file(self, source: str, file: Input) -> Iterator[Outcome]:
+        self.is_live = file.size is None
+        if not file.is_capture:
+            yield from self.bytes(source, message_bytes(file.rest()))
+            return
+        watched = nullcontext() if self._progress is None else self._progress.of(file, source)
+        yield from self._capture(source, file, watched)
+
     def bytes(self, source: str, data: bytes) -> Iterator[Outcome]:
         """The messages in some bytes."""
+        if is_capture(data):  # somebody has pasted one as hex
+            yield from self._capture(source, data, nullcontext())
+            return
         protocol = self.protocol
         if protocol == AUTO:
             guess = guess_protocol(data)
             protocol = guess.protocol
             if not guess.is_sure:
                 warn(f"{source}: read as {protocol}, which is a guess; use --protocol to say otherwise")
-        for outcome in outcomes(source, pieces(data, protocol), strict=self.strict, engine=self.engine):
-            self.status = max(self.status, outcome.status)
+        if self.only.needs_capture:
+            warn(f"{source}: is no capture, so its messages have no time, host or packet to choose them by")
+        found = outcomes(source, pieces(data, protocol), strict=self.strict, engine=self.engine)
+        for outcome in self._chosen(found):
             if outcome.piece.is_cut:
                 warn(f"{source}: ends in the middle of the packet at {outcome.piece.offset:#x}")
             yield outcome
+
+    def _capture(self, source: str, data: Source, watched: AbstractContextManager[None]) -> Iterator[Outcome]:
+        reader = read(data, engine=self.engine)
+        broken: CaptureError | None = None
+        with watched:
+            try:
+                yield from self._chosen(captured(source, reader, self.protocol))
+            except CaptureError as error:
+                broken = error
+        for reason, count in sorted(reader.skipped.items()):
+            warn(f"{source}: {count:,} {reason}; skipped")
+        if broken is not None:
+            self.complain(source, Unreadable(f"is broken {broken}; what is in front of that is shown"))
+        elif not reader.records:
+            warn(f"{source}: holds {counted(reader.frames, 'frame')} and no packet of MSMQ")
+
+    def _chosen(self, found: Iterable[Outcome]) -> Iterator[Outcome]:
+        for outcome in found:
+            self._seen += 1
+            if self.only.takes(outcome):
+                self._taken += 1
+                self.status = max(self.status, outcome.status)
+                yield outcome if self._redactor is None else self._redactor.outcome(outcome)
 
     def complain(self, name: str, reason: Unreadable) -> None:
         warn(f"{display_name(name)}: {reason}")

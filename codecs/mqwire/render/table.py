@@ -6,8 +6,10 @@ import csv
 from typing import IO, Any
 
 from mqwire._message import Message
+from mqwire.capture import seconds
 from mqwire.render.escape import cell
 from mqwire.render.fields import Node, root
+from mqwire.render.knowledge import recognise
 from mqwire.render.outcome import Outcome
 from mqwire.render.sentences import say, sentence
 from mqwire.seqnum import to_text
@@ -34,6 +36,12 @@ _FIRST_OF: dict[str, tuple[str, ...]] = {
 COLUMNS = (
     "file",
     "index",
+    "time",
+    "src",
+    "dst",
+    "packets",
+    "session",
+    "latency",
     "offset",
     "size",
     "protocol",
@@ -42,6 +50,7 @@ COLUMNS = (
     "body_message",
     *_FIRST_OF,
     "findings",
+    "known",
     "error",
     "sentence",
 )
@@ -70,7 +79,9 @@ def row(outcome: Outcome) -> dict[str, str]:
         "size": str(len(outcome.data)),
         "protocol": outcome.protocol,
         "findings": str(len(outcome.findings)),
-        "error": "" if outcome.error is None else str(outcome.error),
+        "known": " ".join(known.id for known in recognise(outcome)),
+        "error": _error(outcome),
+        **_place(outcome),
     }
     if outcome.body is not None:
         found["body_protocol"] = outcome.body.protocol
@@ -80,6 +91,30 @@ def row(outcome: Outcome) -> dict[str, str]:
             found["sentence"] = sentence(said)
             found["message" if said is message else "body_message"] = said.message
     return found
+
+
+def _error(outcome: Outcome) -> str:
+    if outcome.loss is not None:
+        return f"{outcome.title}: {outcome.loss.reason}"
+    refused = outcome.error or (outcome.body.error if outcome.body is not None else None)
+    return "" if refused is None else str(refused)
+
+
+def _place(outcome: Outcome) -> dict[str, str]:
+    """What only messages out of a capture have."""
+    record = outcome.record
+    if record is None:
+        return {}
+    return {
+        "time": record.timestamp,
+        "src": str(record.src),
+        "dst": str(record.dst),
+        "packets": " ".join(map(str, record.packets)),
+        "session": "" if record.session is None else str(record.session.number),
+        "latency": "" if record.latency is None else seconds(record.latency),
+        "offset": "",
+        "message": outcome.names[0],
+    }
 
 
 def _first(message: Message, column: str) -> str:

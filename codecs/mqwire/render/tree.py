@@ -12,8 +12,11 @@ from mqwire._validate import Finding
 from mqwire.errors import DecodeError
 from mqwire.render.escape import escape
 from mqwire.render.fields import Node, root
+from mqwire.render.knowledge import recognise
 from mqwire.render.nested import Inner, inner_of
 from mqwire.render.outcome import Outcome
+from mqwire.render.place import place
+from mqwire.render.sentences import sentence
 from mqwire.render.trace import Trace
 from mqwire.render.values import byte_string, property_name, shown
 
@@ -24,17 +27,45 @@ SEVERITY_STYLES = {"error": "bold red", "warning": "yellow"}
 _EXTRAS = {"undecoded": "bytes that cannot be read", "trailing": "bytes behind the end"}
 
 
-def message_tree(outcome: Outcome, *, full: bool = False) -> Tree:
-    """The tree of one message, or of what could be read of it, with what is wrong at the end."""
-    tree = Tree(Text.assemble((f"{outcome.source}: ", "dim"), (outcome.title, "bold")), guide_style="dim")
-    if outcome.message is not None:
+def message_tree(outcome: Outcome, *, full: bool = False, brief: bool = False) -> Tree:
+    """The tree of one message, or of what could be read of it, with what is wrong at the end.
+
+    A brief one has no fields, only what they amount to.
+    """
+    tree = Tree(heading(outcome), guide_style="dim")
+    if outcome.record is not None:
+        _grow_meaning(tree, outcome)
+    if brief:
+        pass
+    elif outcome.message is not None:
         _Grower(outcome.message, full).grow(tree, root(outcome.message))
-    else:
+    elif outcome.data:
         _grow_trace(tree, outcome.trace, full)
     if outcome.error is not None:
         tree.add(_refusal(outcome.error, "cannot be decoded" if outcome.message is None else "refused"))
     _grow_findings(tree, outcome.findings, full)
     return tree
+
+
+def heading(outcome: Outcome) -> Text:
+    """Where a message comes from and what it is."""
+    text = Text.assemble((f"{outcome.source}: ", "dim"))
+    if outcome.record is not None:
+        text.append(place(outcome.record)).append("\n")
+    text.append(outcome.title, "bold")
+    if outcome.record is not None and outcome.body is not None:
+        text.append(f": {outcome.body.title}", "bold cyan")
+    return text
+
+
+def _grow_meaning(tree: Tree, outcome: Outcome) -> None:
+    """What a message out of a capture does, before all of its fields."""
+    if outcome.loss is not None:
+        tree.add(Text(f"{outcome.loss.reason}", "bold red"))
+    for message in outcome.messages[-1:]:
+        tree.add(Text(sentence(message), "italic"))
+    for known in recognise(outcome):
+        tree.add(Text(known.says, "bold yellow"))
 
 
 def _refusal(error: DecodeError, verdict: str) -> Text:

@@ -54,7 +54,7 @@ def _acknowledgment(draw: st.DrawFn, classes: tuple[int, ...], body: type[Messag
             properties,
             flags=plain.flags,
             body_type=plain.body_type,
-            label=_hooks._ORDER_LABEL,
+            label=_hooks.ORDER_LABEL,
             message_class=draw(st.sampled_from(classes)),
             message_body=encode(draw(structures(body))),
         ),

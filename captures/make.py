@@ -308,7 +308,7 @@ def golden(data: bytes) -> str:
         for record in capture.read(data):
             lines.append(record.line())
     except capture.CaptureError as error:
-        lines.append({"error": {"offset": error.offset, "where": error.where, "reason": error.reason}})
+        lines.append({"error": error.document()})
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 

@@ -216,7 +216,9 @@ def test_values_that_mean_nothing_are_wrong_usage(command: str, option: str, val
 
 
 def test_stats_as_tables() -> None:
-    ran = run("decode", "--stats", FOLDER / "replication.pcap", FOLDER / "attack.pcap", FOLDER / "ping.pcap", COLUMNS="160")
+    ran = run(
+        "decode", "--stats", FOLDER / "replication.pcap", FOLDER / "attack.pcap", FOLDER / "ping.pcap", COLUMNS="160"
+    )
     assert ran.status == 1
     lines = [" ".join(line.split()) for line in ran.out.splitlines()]
     assert "10.20.0.2 10.20.0.1:1801 2023-11-14 22:13 26 ms 1 7 7 4,028 0 0 2 ms (2 ms)" in lines

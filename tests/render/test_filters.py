@@ -52,7 +52,9 @@ def test_a_time_that_a_record_shows_can_be_typed_back() -> None:
         assert parse_time(mqwire.capture.timestamp(time)) == time
 
 
-@pytest.mark.parametrize("text", ["", "now", "12:00", "1", "@", "@1.1234567890", "2024-13-01", "2024-05-01T12:00:00.5.5Z"])
+@pytest.mark.parametrize(
+    "text", ["", "now", "12:00", "1", "@", "@1.1234567890", "2024-13-01", "2024-05-01T12:00:00.5.5Z"]
+)
 def test_what_is_no_time(text: str) -> None:
     with pytest.raises(ValueError, match="is no time; examples"):
         parse_time(text)
@@ -82,14 +84,10 @@ def test_hosts(text: str, address: str, port: int, fits: bool) -> None:
     assert parse_host(text).has(Endpoint(address, port)) == fits
 
 
-@pytest.mark.parametrize("text", ["", "server", "10.0.0.256", "10.0.0.1:x", "[10.0.0.1", "1.2.3.4/99"])
+@pytest.mark.parametrize("text", ["", "server", "10.0.0.256", "10.0.0.1:x", "1.2.3.4/99", "10.0.0.1:1801:1"])
 def test_what_is_no_host(text: str) -> None:
-    try:
-        found = parse_host(text)
-    except ValueError as error:
-        assert "is no address; examples" in str(error)
-    else:
-        assert text == "[10.0.0.1", found
+    with pytest.raises(ValueError, match="is no address; examples"):
+        parse_host(text)
 
 
 def test_messages_are_known_by_name_and_others_suggest_one() -> None:

@@ -13,7 +13,7 @@ import mqwire
 from mqwire._values import NULL_GUID, Guid
 from mqwire.capture import CaptureError, read
 from mqwire.mqdsrp import DirectoryChange, PSCAck, SyncReply, SyncRequest
-from mqwire.properties import PropId, Property
+from mqwire.properties import Property, PropId
 from mqwire.render import pseudonyms
 from mqwire.render.outcome import Outcome, captured
 from mqwire.render.pieces import AUTO
@@ -142,7 +142,11 @@ def test_a_text_without_end_has_none_afterwards() -> None:
 
 def test_addresses_are_told_apart_and_those_of_this_host_are_no_secret() -> None:
     found = Pseudonyms()
-    assert [found.address(a) for a in ("10.0.0.1", "10.0.0.2", "10.0.0.1")] == ["198.18.0.1", "198.18.0.2", "198.18.0.1"]
+    assert [found.address(a) for a in ("10.0.0.1", "10.0.0.2", "10.0.0.1")] == [
+        "198.18.0.1",
+        "198.18.0.2",
+        "198.18.0.1",
+    ]
     assert found.address("fe80::1") == "2001:db8::1"
     assert (found.address("127.0.0.1"), found.address("::1")) == ("127.0.0.1", "::1")
 

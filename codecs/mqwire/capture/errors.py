@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mqwire.errors import MqwireError
 
 
@@ -16,6 +18,10 @@ class CaptureError(MqwireError):
         """The byte at which it is wrong."""
         self.where = where
         """What that byte is counted in: empty for the file itself, else `the decompressed data`."""
+
+    def document(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return {"offset": self.offset, "where": self.where, "reason": self.reason}
 
     def __str__(self) -> str:
         return f"at byte {self.offset}{f' of {self.where}' if self.where else ''}: {self.reason}"

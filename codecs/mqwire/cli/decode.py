@@ -81,16 +81,17 @@ def decode(
         raise typer.BadParameter("is also to be read", param_hint="--output")
     if stats and form is Form.csv:
         raise typer.BadParameter("csv has one row for each message; use json", param_hint="--stats")
-    run = Run(
-        protocol=protocol,
-        strict=not lenient,
-        engine=_ENGINES[engine],
-        only=only,
-        redact=redact,
-        progress=Progress.wanted(is_screen_free=stats or output is not None or not sys.stdout.isatty()),
-    )
     with ending(), text_output(output) as stream:
         shown = writer(form.value, stream, full=show_all, brief=brief, stats=stats, several=len(files) > 1)
+        run = Run(
+            protocol=protocol,
+            strict=not lenient,
+            engine=_ENGINES[engine],
+            only=only,
+            redact=redact,
+            progress=Progress.wanted(is_screen_free=stats or output is not None or not sys.stdout.isatty()),
+            on_broken=shown.broken,
+        )
         try:
             for outcome in run.files(files):
                 shown.write(outcome)

@@ -135,10 +135,10 @@ def _from_hex(text: str) -> bytes:
 def encoded(shown: Any) -> bytes:
     """The bytes of a document; EncodeError where it stands for none."""
     if isinstance(shown, dict) and "mqwire" not in shown:  # a line out of a capture
-        if "loss" in shown:
-            return b""  # there was never a packet to see
         if "document" in shown:
             shown = shown["document"]
+        elif "loss" in shown or ("error" in shown and "data" not in shown):
+            return b""  # there was never a packet to see
         elif isinstance(shown.get("data"), str):
             return _from_hex(shown["data"])
     if isinstance(shown, dict) and shown.get("message") is None and "error" in shown:

@@ -83,8 +83,10 @@ class Outcome:
         """Every broken rule, those of the body behind those of the packet."""
         if self.message is None:
             return ()
-        inner = () if self.body is None else tuple(body_findings(self.body, self._body_offset()))
-        return (*self.message.findings, *inner)
+        carried = None if self.body is None else self.body.message
+        if self.body is None or carried is None or not carried.findings:
+            return self.message.findings
+        return (*self.message.findings, *body_findings(self.body, self._body_offset()))
 
     def _body_offset(self) -> int:
         assert self.message is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 
 from mqwire._decode import Engine
@@ -31,6 +31,7 @@ class Run:
         only: Filter = EVERYTHING,
         redact: bool = False,
         progress: Progress | None = None,
+        on_broken: Callable[[str, CaptureError], None] | None = None,
     ) -> None:
         self.protocol, self.strict, self.only = protocol, strict, only
         self.engine: Engine = engine
@@ -40,6 +41,7 @@ class Run:
         self._seen = self._taken = 0
         self._redactor = Redactor() if redact else None
         self._progress = progress
+        self._on_broken = on_broken
 
     def files(self, names: Iterable[str]) -> Iterator[Outcome]:
         for name in names:
@@ -101,6 +103,8 @@ class Run:
         for reason, count in sorted(reader.skipped.items()):
             warn(f"{source}: {count:,} {reason}; skipped")
         if broken is not None:
+            if self._on_broken is not None:
+                self._on_broken(source, broken)
             self.complain(source, Unreadable(f"is broken {broken}; what is in front of that is shown"))
         elif not reader.records:
             warn(f"{source}: holds {counted(reader.frames, 'frame')} and no packet of MSMQ")

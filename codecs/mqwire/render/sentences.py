@@ -48,9 +48,9 @@ class Words(NamedTuple):
     is_telling: bool = True
 
 
-def sentence(message: Message) -> str:
-    """One sentence about a message, from capital letter to full stop."""
-    node = root(message)
+def sentence(message: Message, node: Node | None = None) -> str:
+    """One sentence about a message, from capital letter to full stop; whoever has its node already gives that too."""
+    node = node or root(message)
     text = fill(node.owner.says, node)
     return f"{text}." if text else ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import IO, Any, TypeVar
 
@@ -11,7 +11,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table as RichTable
 
 from mqwire._json import VERSION
-from mqwire.capture import Endpoint, Record, seconds, timestamp
+from mqwire.capture import CaptureError, Endpoint, Record, seconds, timestamp
 from mqwire.render.console import console
 from mqwire.render.escape import escape
 from mqwire.render.knowledge import recognise
@@ -24,7 +24,6 @@ MOST_KEPT = 50_000
 MOST_SHOWN = 50
 _OTHERS = ("others", "", 0)
 
-_Key = TypeVar("_Key")
 _Entry = TypeVar("_Entry")
 
 
@@ -152,11 +151,20 @@ class Stats:
         if outcome.record is not None:
             self._conversation(outcome.record, outcome, problems)
 
+    def broken(self, source: str, error: CaptureError) -> None:
+        """A file ends early."""
+        self._add(Problem("broken_file", "error", "a file cannot be read to its end", ""), f"{source} {error}")
+
+    def _add(self, problem: Problem, where: str) -> None:
+        kept = self.problems.setdefault(problem.name, problem)
+        kept.first = kept.first or where
+        kept.count += 1
+
     def _kind(self, outcome: Outcome, problems: int) -> None:
         is_carried = len(outcome.messages) > 1
         protocol = outcome.messages[-1].protocol if is_carried else outcome.protocol
         key = (protocol, outcome.names[-1])
-        kind = _entry(self.kinds, key, lambda: Kind(*key))
+        kind = self.kinds.setdefault(key, Kind(*key))
         kind.count += 1
         kind.nbytes += len(outcome.data)
         kind.findings += problems
@@ -178,9 +186,7 @@ class Stats:
         count = len(found)
         found += [Problem(known.id, "known", known.says, "") for known in recognise(outcome)]
         for problem in found:
-            kept = _entry(self.problems, problem.name, lambda problem=problem: problem)  # type: ignore[misc]
-            kept.first = kept.first or where
-            kept.count += 1
+            self._add(problem, where)
         return count
 
     def _conversation(self, record: Record, outcome: Outcome, problems: int) -> None:
@@ -189,7 +195,7 @@ class Stats:
         key = (client.address, server.address, server.port)
         if key not in self.conversations and len(self.conversations) >= MOST_KEPT:
             key = _OTHERS
-        talk = _entry(self.conversations, key, lambda: Conversation(*key, first=record.time, last=record.time))
+        talk = self.conversations.setdefault(key, Conversation(*key, first=record.time, last=record.time))
         talk.first, talk.last = min(talk.first, record.time), max(talk.last, record.time)
         if record.session is not None:
             file, number = talk.last_session
@@ -233,13 +239,6 @@ class Stats:
 
     def write_json(self, stream: IO[str], indent: int | None) -> None:
         stream.write(json.dumps(self.document(), indent=indent) + "\n")
-
-
-def _entry(table: dict[_Key, _Entry], key: _Key, make: Callable[[], _Entry]) -> _Entry:
-    entry = table.get(key)
-    if entry is None:
-        entry = table[key] = make()
-    return entry
 
 
 def _where(outcome: Outcome) -> str:

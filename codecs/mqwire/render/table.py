@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 from typing import IO, Any
 
-from mqwire._message import Message
 from mqwire.capture import seconds
 from mqwire.render.escape import cell
 from mqwire.render.fields import Node, root
@@ -87,8 +86,9 @@ def row(outcome: Outcome) -> dict[str, str]:
         found["body_protocol"] = outcome.body.protocol
     for said in (message, inner):
         if said is not None:
-            found |= {column: text for column in _FIRST_OF if (text := _first(said, column))}
-            found["sentence"] = sentence(said)
+            node = root(said)  # one for all: it works out what is computed, once
+            found |= {column: text for column in _FIRST_OF if (text := _first(node, column))}
+            found["sentence"] = sentence(said, node)
             found["message" if said is message else "body_message"] = said.message
     return found
 
@@ -117,9 +117,9 @@ def _place(outcome: Outcome) -> dict[str, str]:
     }
 
 
-def _first(message: Message, column: str) -> str:
+def _first(whole: Node, column: str) -> str:
     for path in _FIRST_OF[column]:
-        node = root(message).find(path)
+        node = whole.find(path)
         if node is not None and node.value not in (None, ""):
             return _text(node)
     return ""

@@ -6,6 +6,7 @@ import json
 from abc import ABC, abstractmethod
 from typing import IO, Any
 
+from mqwire.capture import CaptureError
 from mqwire.render.console import UNBROKEN, console
 from mqwire.render.documents import document
 from mqwire.render.outcome import Outcome
@@ -19,6 +20,9 @@ class Writer(ABC):
 
     @abstractmethod
     def write(self, outcome: Outcome) -> None: ...
+
+    def broken(self, source: str, error: CaptureError) -> None:  # noqa: B027  # people are told on standard error
+        """A file ends early."""
 
     def close(self) -> None:  # noqa: B027  # most have nothing left to say
         """There are no more messages, or nobody wants to wait for them."""
@@ -41,13 +45,19 @@ class JsonWriter(Writer):
         self.stream, self.indent, self.several = stream, indent, several
 
     def write(self, outcome: Outcome) -> None:
-        self.stream.write(json.dumps(self._shown(outcome), indent=self.indent) + "\n")
+        self._put(self._shown(outcome))
+
+    def broken(self, source: str, error: CaptureError) -> None:
+        self._put(self._of(source, {"error": error.document()}))
 
     def _shown(self, outcome: Outcome) -> dict[str, Any]:
-        if outcome.record is None:
-            return document(outcome)
-        shown = outcome.record.line()
-        return {"file": outcome.source, **shown} if self.several else shown
+        return document(outcome) if outcome.record is None else self._of(outcome.source, outcome.record.line())
+
+    def _of(self, source: str, line: dict[str, Any]) -> dict[str, Any]:
+        return {"file": source, **line} if self.several else line
+
+    def _put(self, shown: dict[str, Any]) -> None:
+        self.stream.write(json.dumps(shown, indent=self.indent) + "\n")
 
 
 class TableWriter(Writer):
@@ -69,6 +79,9 @@ class StatsWriter(Writer):
 
     def write(self, outcome: Outcome) -> None:
         self.stats.write(outcome)
+
+    def broken(self, source: str, error: CaptureError) -> None:
+        self.stats.broken(source, error)
 
     def close(self) -> None:
         if self.form == "tree":

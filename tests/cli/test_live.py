@@ -1,0 +1,109 @@
+"""Captures that are still being written, and long ones: real processes, pipes and terminals."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+from captures.make import FOLDER
+
+from tests.cli.support import MQWIRE, plain_environment
+
+CAPTURE = (FOLDER / "replication.pcap").read_bytes()
+GOLDEN = (FOLDER / "replication.pcap.jsonl").read_text("utf-8").splitlines()
+PORT = (49_759).to_bytes(2, "big")
+PATIENCE = 60
+
+
+def lines_within(process: subprocess.Popen[bytes], count: int) -> list[str]:
+    """So many lines of what a process writes while its input stays open."""
+    assert process.stdout is not None
+    out, end = b"", time.monotonic() + PATIENCE
+    while out.count(b"\n") < count and time.monotonic() < end:
+        if select.select([process.stdout], [], [], 1)[0]:
+            out += os.read(process.stdout.fileno(), 65536)
+    return out.decode().splitlines()
+
+
+def reading(*arguments: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [*MQWIRE, "decode", "-", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=plain_environment(),
+        bufsize=0,
+    )
+
+
+def test_a_message_comes_out_as_soon_as_it_is_in() -> None:
+    with reading("-f", "jsonl") as process:
+        assert process.stdin is not None
+        process.stdin.write(CAPTURE[:-200])
+        assert lines_within(process, 13) == GOLDEN[:13]
+        process.stdin.write(CAPTURE[-200:])
+        out, err = process.communicate(timeout=PATIENCE)
+    assert out.decode().splitlines() == GOLDEN[13:]
+    assert (process.returncode, err) == (0, b"")
+
+
+def test_an_interrupt_leaves_the_counts_so_far() -> None:
+    with reading("--stats", "-f", "jsonl") as process, (FOLDER / "replication.pcap").open("rb"):
+        assert process.stdin is not None
+        process.stdin.write(CAPTURE)
+        time.sleep(1)  # nothing tells from outside when all of it was read
+        while select.select([], [process.stdin], [], 0)[1] == []:
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    assert b'"conversations"' in out
+    assert b"Traceback" not in err
+
+
+def watched(folder: Path, size: int, *arguments: str) -> tuple[bytes, bytes]:
+    """What a terminal for standard error sees, and standard output, while a long file is read."""
+    path = folder / "long.pcap"
+    frames = CAPTURE[24:]
+    with path.open("wb") as file:
+        file.write(CAPTURE[:24])
+        for number in range(size // len(frames)):  # each time from another port
+            file.write(frames.replace(PORT, (20_000 + number).to_bytes(2, "big")))
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [*MQWIRE, "decode", str(path), *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env=plain_environment(),
+    ) as process:
+        os.close(theirs)
+        seen = b""
+        assert process.stdout is not None
+        out = process.stdout.read()
+        while True:
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:  # how Linux says that the other end is closed
+                break
+            if not piece:
+                break
+            seen += piece
+    os.close(ours)
+    return seen, out
+
+
+def test_a_long_file_has_a_progress_bar_and_a_short_one_has_none(tmp_path: Path) -> None:
+    seen, out = watched(tmp_path, 3_000_000, "-f", "csv")  # takes some seconds
+    assert b"long.pcap" in seen
+    assert b"MiB" in seen
+    assert out.count(b"sync_reply") > 400
+    assert b"\x1b" not in out
+    seen, out = watched(tmp_path, len(CAPTURE), "-f", "csv")
+    assert seen == b""
+    assert out.count(b"sync_reply") == 1

@@ -1,4 +1,4 @@
-"""What `make demo` shows: bundled messages as trees, and one of them explained.
+"""What `make demo` shows: bundled captures and messages decoded, and a packet explained.
 
 The messages are those of tests/vectors, written to demo/ as the files a user would have:
 only those that need no --protocol.
@@ -19,8 +19,9 @@ from tests.support.vectors import vectors  # noqa: E402
 
 FOLDER = PROJECT / "demo"
 MQWIRE = os.environ.get("MQWIRE", ".venv/bin/mqwire")
-TREES = ("mqdsrp/sync_reply_two_changes", "mqcn/v2_change_queue", "mqqb/user_message_sync_request")
-EXPLAINED = "mqqb/establish_connection_probe"
+CAPTURE = "captures/replication.pcap"
+SCAN = "captures/probe.pcap"
+TREES = ("mqdsrp/sync_reply_two_changes", "mqcn/v2_change_queue")
 
 
 def write_samples(folder: Path) -> dict[str, Path]:
@@ -47,9 +48,14 @@ def show(*arguments: str) -> None:
 
 def main() -> None:
     samples = {name: str(path.relative_to(PROJECT)) for name, path in write_samples(FOLDER).items()}
+    show("decode", "--brief", CAPTURE)
+    show("decode", CAPTURE, "--message", "sync_request", "--packet", "22")
+    show("decode", "--stats", CAPTURE, SCAN)
     show("decode", *(samples[name] for name in TREES))
-    show("explain", samples[EXPLAINED])
-    print(f"\n{len(samples)} sample messages are in demo/; try: {MQWIRE} explain demo/mqdsrp_psc_ack.bin")
+    show("explain", SCAN, "--packet", "4")
+    print(
+        f"\nSample captures are in captures/, {len(samples)} sample messages in demo/; try: {MQWIRE} explain demo/mqdsrp_psc_ack.bin"
+    )
 
 
 if __name__ == "__main__":

@@ -270,7 +270,7 @@ def test_stats_count_bodies_that_cannot_be_read(samples: Path) -> None:
 
 
 def test_stats_show_the_first_conversations_unless_all_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mqwire.render.stats.MOST_SHOWN", 2)
+    monkeypatch.setattr("mqwire.render.stats_tables.MOST_SHOWN", 2)
     names = [FOLDER / name for name in ("ping.pcap", "two_flows.pcapng", "ipv6.pcap")]
     assert "more; --all shows them" in run("decode", "--stats", *names).out
     assert "more; --all shows them" not in run("decode", "--stats", "--all", *names).out

@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from captures.make import FOLDER
 
 from mqwire.render.table import COLUMNS
 from tests.cli.support import MQWIRE, plain_environment
@@ -40,6 +41,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (path / "ack.bin").write_bytes(vector_named("mqdsrp/psc_ack").data)
     (path / "changes.bin").write_bytes(vector_named("mqdsrp/change_propagation_two_changes").data)
     (path / "cut.bin").write_bytes(vector_named("mqdsrp/sync_request").data[:40])
+    for name in ("attack.pcap", "large_reply.pcap.gz", "loss.pcap", "replication.pcap", "truncated.pcap"):
+        (path / name).write_bytes((FOLDER / name).read_bytes())
     return path
 
 
@@ -50,6 +53,19 @@ def test_what_the_page_shows_is_what_comes_out(command: str, out: str, folder: P
         ["sh", "-c", script], cwd=folder, capture_output=True, timeout=60, check=False, env=plain_environment()
     )
     assert done.stdout.decode() == out
+
+
+README = PAGE.parents[1] / "README.md"
+README_SHOWS = [
+    (command, out)
+    for block in _BLOCK.findall(README.read_text("utf-8"))
+    for command, out in re.findall(r"^\$ \.venv/bin/(mqwire (?:.|\n   )*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize(("command", "out"), README_SHOWS, ids=[command[:60] for command, _ in README_SHOWS])
+def test_what_the_readme_shows_is_what_comes_out(command: str, out: str) -> None:
+    test_what_the_page_shows_is_what_comes_out(command, out, README.parent)
 
 
 def test_every_column_is_described() -> None:

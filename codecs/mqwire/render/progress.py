@@ -16,6 +16,7 @@ from mqwire.render.inputs import Input
 _PATIENCE = 1.0
 """Seconds that go by before a bar appears: most files are read by then."""
 _STEP = 0.2
+_LONGEST_NAME = 24
 
 
 class Progress:
@@ -42,7 +43,7 @@ class Progress:
     @contextmanager
     def of(self, file: Input, name: str) -> Iterator[None]:
         """Shows how much of a file has been read, while it is."""
-        task = self._bar.add_task(name, total=file.size)
+        task = self._bar.add_task(name.rpartition("/")[2][-_LONGEST_NAME:], total=file.size)
         begun = shown = monotonic()
 
         def look() -> None:

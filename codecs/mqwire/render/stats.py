@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import IO, Any, TypeVar
-
-from rich.box import SIMPLE_HEAD
-from rich.table import Table as RichTable
+from typing import IO, Any
 
 from mqwire._json import VERSION
-from mqwire.capture import CaptureError, Endpoint, Record, seconds, timestamp
-from mqwire.render.console import console
-from mqwire.render.escape import escape
+from mqwire.capture import CaptureError, Record, seconds, timestamp
 from mqwire.render.knowledge import recognise
 from mqwire.render.outcome import Outcome
-from mqwire.render.place import duration
-from mqwire.render.values import counted
 
 MOST_KEPT = 50_000
 """Conversations that are counted apart; those met later are counted together."""
-MOST_SHOWN = 50
 _OTHERS = ("others", "", 0)
 
-_Entry = TypeVar("_Entry")
+_WORST_FIRST = ("error", "warning", "known")
 
 
 @dataclass(slots=True)
@@ -43,9 +34,6 @@ class Latency:
     @property
     def mean(self) -> float | None:
         return self.total / self.count if self.count else None
-
-    def __str__(self) -> str:
-        return "" if self.mean is None else f"{duration(self.mean)} ({duration(self.longest)})"
 
     def document(self) -> dict[str, Any] | None:
         if self.mean is None:
@@ -212,30 +200,23 @@ class Stats:
         if record.latency is not None:
             talk.latency.add(record.latency)
 
+    def by_time(self) -> list[Conversation]:
+        return sorted(self.conversations.values(), key=lambda talk: talk.first)
+
+    def by_count(self) -> list[Kind]:
+        return sorted(self.kinds.values(), key=lambda kind: -kind.count)
+
+    def worst_first(self) -> list[Problem]:
+        return sorted(self.problems.values(), key=lambda found: (_WORST_FIRST.index(found.severity), -found.count))
+
     def document(self) -> dict[str, Any]:
         return {
             "mqwire": VERSION,
             "messages": self.messages,
-            "conversations": [talk.document() for talk in _by_time(self.conversations)],
-            "message_types": [kind.document() for kind in _by_count(self.kinds)],
-            "findings": [problem.document() for problem in _by_count(self.problems)],
+            "conversations": [talk.document() for talk in self.by_time()],
+            "message_types": [kind.document() for kind in self.by_count()],
+            "findings": [problem.document() for problem in self.worst_first()],
         }
-
-    def show(self, stream: IO[str], *, full: bool) -> None:
-        """Tables for people."""
-        if not self.messages and not self.problems:
-            return
-        paper = console(stream)
-        most = None if full else MOST_SHOWN
-        for table in (
-            _conversations(list(_by_time(self.conversations)), most),
-            _kinds(list(_by_count(self.kinds)), most),
-            _findings(list(_by_count(self.problems)), most),
-        ):
-            if table is not None:
-                paper.print(table)
-        wrong = sum(problem.count for problem in self.problems.values())
-        paper.print(f"{counted(self.messages, 'message')}, {counted(wrong, 'finding')}")
 
     def write_json(self, stream: IO[str], indent: int | None) -> None:
         stream.write(json.dumps(self.document(), indent=indent) + "\n")
@@ -244,71 +225,3 @@ class Stats:
 def _where(outcome: Outcome) -> str:
     numbers = () if outcome.record is None else outcome.record.packets
     return f"{outcome.source}, frame {numbers[0]}" if numbers else f"{outcome.source}, message {outcome.index}"
-
-
-def _by_time(table: Mapping[Any, Conversation]) -> Iterable[Conversation]:
-    return sorted(table.values(), key=lambda talk: talk.first)
-
-
-def _by_count(table: Mapping[Any, _Entry]) -> Iterable[_Entry]:
-    return sorted(table.values(), key=lambda entry: -entry.count)  # type: ignore[attr-defined]
-
-
-# --- tables ---
-
-
-def _table(title: str, columns: Iterable[str], rows: list[list[str]], most: int | None) -> RichTable | None:
-    """Names of columns that end with a blank are those of text."""
-    if not rows:
-        return None
-    left = 0 if most is None else len(rows) - most
-    more = f"{left:,} more; --all shows them" if left > 0 else None
-    style = {"title_justify": "left", "caption_justify": "left", "box": SIMPLE_HEAD, "pad_edge": False}
-    table = RichTable(title=title, caption=more, padding=(0, 1, 0, 0), **style)  # type: ignore[arg-type]
-    for column in columns:
-        is_text = column.endswith(" ")
-        table.add_column(column.strip(), justify="left" if is_text else "right", overflow="fold")
-    for row in rows[:most]:
-        table.add_row(*row)
-    return table
-
-
-def _conversations(found: list[Conversation], most: int | None) -> RichTable | None:
-    rows = [
-        [
-            escape(talk.client),
-            str(Endpoint(talk.server, talk.port)) if talk.server else "",
-            timestamp(talk.first)[:16].replace("T", " "),
-            duration(talk.last - talk.first),
-            *_counts(talk.sessions, talk.sent, talk.received, talk.nbytes, talk.lost, talk.findings),
-            str(talk.latency),
-        ]
-        for talk in found
-    ]
-    columns = ("client ", "server ", "begins ", "lasts", "sessions", "sent", "got", "bytes", "lost")
-    return _table("Conversations", (*columns, "findings", "latency (max)"), rows, most)
-
-
-def _kinds(found: list[Kind], most: int | None) -> RichTable | None:
-    rows = [
-        [kind.protocol, kind.message, *_counts(kind.count, kind.nbytes, kind.findings), str(kind.latency)]
-        for kind in found
-    ]
-    columns = ("protocol ", "message ", "count", "bytes", "findings", "latency (max)")
-    return _table("Messages", columns, rows, most)
-
-
-def _findings(found: list[Problem], most: int | None) -> RichTable | None:
-    rows = [
-        [problem.severity, problem.name, *_counts(problem.count), escape(problem.first), _told(problem)]
-        for problem in found
-    ]
-    return _table("Findings", ("severity ", "finding ", "count", "first ", "what it means "), rows, most)
-
-
-def _told(problem: Problem) -> str:
-    return f"{escape(problem.says)} ({problem.section})" if problem.section else escape(problem.says)
-
-
-def _counts(*counts: int) -> Iterable[str]:
-    return (f"{count:,}" for count in counts)

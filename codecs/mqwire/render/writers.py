@@ -11,6 +11,7 @@ from mqwire.render.console import UNBROKEN, console
 from mqwire.render.documents import document
 from mqwire.render.outcome import Outcome
 from mqwire.render.stats import Stats
+from mqwire.render.stats_tables import show
 from mqwire.render.table import Table
 from mqwire.render.tree import message_tree
 
@@ -85,7 +86,7 @@ class StatsWriter(Writer):
 
     def close(self) -> None:
         if self.form == "tree":
-            self.stats.show(self.stream, full=self.full)
+            show(self.stats, self.stream, full=self.full)
         else:
             self.stats.write_json(self.stream, indent=2 if self.form == "json" else None)
 

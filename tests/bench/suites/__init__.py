@@ -9,6 +9,7 @@ from ..timing import Settings
 SUITES = {
     "codec": "decoding and encoding [MC-MQDSRP] messages, beside other libraries",
     "capture": "capture files to framed packets, beside dpkt",
+    "memory": "what captures much larger than memory take",
 }
 
 

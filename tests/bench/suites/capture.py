@@ -18,7 +18,7 @@ from ..timing import Job, Settings, race
 _SERVER = Endpoint("10.1.0.1", 1801)
 _MARK = "10.99.99.99"  # the client whose address makes one stretch of a large file differ from the next
 _TARGET = 3.0
-_HEADER = len(pcap([]))
+HEADER = len(pcap([]))
 _MESSAGES = 4  # of each stream, in the curve by number of streams
 _BASELINE = "mqwire packets"
 _RIVAL = "dpkt Ethernet/IP/TCP"
@@ -41,12 +41,12 @@ def _packet(body: bytes) -> bytes:
     return mqwire.encode(UserMessage(user_header=header, message_properties_header=properties))
 
 
-def _mixes() -> dict[str, list[bytes]]:
+def mixes() -> dict[str, list[bytes]]:
     small, medium, large = ([_packet(body) for body in size.messages] for size in messages.size_classes())
     return {"small": small, "4 KB": medium, "85 KB": large, "mix": small + medium + large}
 
 
-def _conversation(client: str, payloads: Iterator[bytes], size: int) -> list[Sent]:
+def conversation(client: str, payloads: Iterator[bytes], size: int) -> list[Sent]:
     """One connection that sends until it has filled a file of about `size` bytes."""
     talk = Conversation(Endpoint(client, 49_759), _SERVER)
     sent = timed(talk.open(), 0)
@@ -86,8 +86,8 @@ def _compare(report: Report, settings: Settings) -> None:
     }
     speeds: dict[str, dict[str, float]] = {name: {} for name in contenders}
     counts = {}
-    for mix, payloads in _mixes().items():
-        sent = _conversation("10.0.0.1", cycle(payloads), 2_000_000)
+    for mix, payloads in mixes().items():
+        sent = conversation("10.0.0.1", cycle(payloads), 2_000_000)
         data = pcap(sent)
         counts[mix] = {"frames": len(sent), "bytes": len(data), "packets": _count(packets(data))}
         for name, timing in race({n: Job(f, [data]) for n, f in contenders.items()}, settings).items():
@@ -116,7 +116,7 @@ def _compare(report: Report, settings: Settings) -> None:
     report.numbers["thousand_frames_per_s"] = speeds
 
 
-class _Repeated(io.RawIOBase):
+class Repeated(io.RawIOBase):
     """A file as large as one likes: the same connection again and again, each time from another client."""
 
     def __init__(self, stretch: bytes, count: int) -> None:
@@ -125,11 +125,15 @@ class _Repeated(io.RawIOBase):
     @staticmethod
     def _made(stretch: bytes, count: int) -> Iterator[bytes]:
         yield pcap([])
-        mark = Endpoint(_MARK, 0).packed
         for index in range(count):
-            data = stretch.replace(mark, Endpoint(f"10.3.{index >> 8}.{index & 255}", 0).packed)
+            data = Repeated.variant(stretch, index)
             for at in range(0, len(data), 1 << 18):
                 yield data[at : at + (1 << 18)]
+
+    @staticmethod
+    def variant(stretch: bytes, index: int) -> bytes:
+        """The connection from another client."""
+        return stretch.replace(Endpoint(_MARK, 0).packed, Endpoint(f"10.3.{index >> 8}.{index & 255}", 0).packed)
 
     def read(self, size: int = -1) -> bytes:  # noqa: ARG002  # pieces are of the size that the reader asks for
         return next(self._pieces, b"")
@@ -144,18 +148,18 @@ def _seconds(work: Callable[[], Any]) -> float:
 
 
 def _by_size(report: Report, megabytes: tuple[int, ...]) -> None:
-    stretch = pcap(_conversation(_MARK, cycle(_mixes()["mix"]), 1_000_000))[_HEADER:]
+    stretch = pcap(conversation(_MARK, cycle(mixes()["mix"]), 1_000_000))[HEADER:]
     curve = {}
     for size in megabytes:
         count = max(1, round(size * 1e6 / len(stretch)))
-        best = min(_seconds(lambda n=count: _count(packets(_Repeated(stretch, n)))) for _ in range(2))  # type: ignore[misc]
+        best = min(_seconds(lambda n=count: _count(packets(Repeated(stretch, n)))) for _ in range(2))  # type: ignore[misc]
         curve[size] = best / (count * len(stretch)) * 1e9
     _curve(report, "ns per byte by size of the file", [f"{size:,} MB" for size in megabytes], curve, "ns_per_byte")
 
 
 def _by_streams(report: Report, counts: tuple[int, ...], settings: Settings) -> None:
     """Streams that all go on at once, each with the same traffic."""
-    payload = _mixes()["small"][0]
+    payload = mixes()["small"][0]
     limits = CaptureLimits(max_streams=max(counts) + 1)
     curve = {}
     for count in counts:

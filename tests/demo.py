@@ -53,9 +53,8 @@ def main() -> None:
     show("decode", "--stats", CAPTURE, SCAN)
     show("decode", *(samples[name] for name in TREES))
     show("explain", SCAN, "--packet", "4")
-    print(
-        f"\nSample captures are in captures/, {len(samples)} sample messages in demo/; try: {MQWIRE} explain demo/mqdsrp_psc_ack.bin"
-    )
+    print(f"\nSample captures are in captures/, {len(samples)} sample messages in demo/;", end=" ")
+    print(f"try: {MQWIRE} explain demo/mqdsrp_psc_ack.bin")
 
 
 if __name__ == "__main__":

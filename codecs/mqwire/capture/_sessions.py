@@ -44,8 +44,8 @@ class Session:
     """Whether the capture has the beginning of the connection."""
     is_refused: bool = False
     """Whether the server has said no."""
-    keys: set[bytes] = field(default_factory=set, repr=False)
-    """Its directions of which packets were found."""
+    directions: int = field(default=0, repr=False)
+    """Of which packets were found: 1 for one, 2 for the other. A set would cost more than all the rest."""
 
     def side(self, endpoint: Endpoint) -> Side:
         return self.client if self.client.endpoint == endpoint else self.server
@@ -81,14 +81,15 @@ class Tracker:
             found: Session = stream.session
             return found
         key = min(stream.key, _reversed(stream.key))
+        direction = 1 if stream.key == key else 2
         session = self._sessions.get(key)
-        if session is None or (stream.key in session.keys and stream.is_known):
+        if session is None or (session.directions & direction and stream.is_known):
             session = self._new(stream)
             self._sessions[key] = session
             self._sessions.move_to_end(key)
             if len(self._sessions) > self._most:
                 self._sessions.popitem(last=False)
-        session.keys.add(stream.key)
+        session.directions |= direction
         stream.session = session
         return session
 

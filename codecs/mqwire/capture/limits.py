@@ -27,7 +27,7 @@ class CaptureLimits(msgspec.Struct, frozen=True, kw_only=True):
     max_window: int = 128 * 1024 * 1024
     """Bytes of history that a zstd file may ask a reader to keep; what `zstd --long` needs."""
 
-    max_streams: int = 131_072
+    max_streams: int = 100_000
     """Directions of TCP connections that are followed at once, about a kilobyte each; the ones idle longest are
     forgotten first. As many sessions and requests are remembered."""
 

@@ -123,7 +123,7 @@ class Redactor:
         return Endpoint(self._pseudonyms.address(endpoint.address), endpoint.port)
 
     def _session(self, session: Session) -> Session:
-        return replace(session, client=self._side(session.client), server=self._side(session.server), keys=set())
+        return replace(session, client=self._side(session.client), server=self._side(session.server))
 
     def _side(self, side: Side) -> Side:
         guid = None if side.guid is None else self._pseudonyms.guid(side.guid)

@@ -11,7 +11,7 @@ from mqwire.capture import CaptureError, Record, seconds, timestamp
 from mqwire.render.knowledge import recognise
 from mqwire.render.outcome import Outcome
 
-MOST_KEPT = 50_000
+MOST_KEPT = 10_000
 """Conversations that are counted apart; those met later are counted together."""
 _OTHERS = ("others", "", 0)
 

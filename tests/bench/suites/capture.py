@@ -105,12 +105,12 @@ def _compare(report: Report, settings: Settings) -> None:
                 verdict(min(ratios.values()), target),
             ]
         )
-    mixes = list(counts)
+    names = list(counts)
     note = (
         "1000 frames a second, best round. x columns: how many times as fast the first row is. The target is for all."
     )
     report.tables.append(
-        Table("captures, 1000 frames/s", ["", *mixes, *(f"x {m}" for m in mixes), "target", ""], rows, note)
+        Table("captures, 1000 frames/s", ["", *names, *(f"x {n}" for n in names), "target", ""], rows, note)
     )
     report.numbers["inputs"] = counts
     report.numbers["thousand_frames_per_s"] = speeds

@@ -6,9 +6,11 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 
+import mqwire
 from mqwire.capture import Endpoint
 from mqwire.capture.synthesis import ACK, SYN, ethernet, tcp
 from mqwire.capture.writer import Sent, pcap
+from mqwire.mqqb import EstablishConnection
 
 from ..report import Report, Table, number
 from ..timing import Settings
@@ -18,6 +20,7 @@ _MEGABYTE = 1_000_000
 _TARGET = 300  # MB
 _SERVER = Endpoint("10.1.0.1", 1801)
 _SMALL = mixes()["small"][0]
+_ESTABLISH = mqwire.encode(EstablishConnection())
 _PIECE = 1000  # frames that are made at once
 
 
@@ -40,10 +43,10 @@ def _framed(packets: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _never_closed() -> Iterator[bytes]:
-    """Ever new connections that send one message and are never closed."""
+    """Ever new connections that ask for a session, send one message and are never closed."""
     for index in range(1 << 24):
         yield tcp(_client(index), _SERVER, 0, 0, SYN)
-        yield tcp(_client(index), _SERVER, 1, 1, ACK, _SMALL)
+        yield tcp(_client(index), _SERVER, 1, 1, ACK, _ESTABLISH + _SMALL)
 
 
 def _holes() -> Iterator[bytes]:

@@ -164,7 +164,7 @@ def test_a_message_opens_and_its_fields_and_bytes_light_each_other_up(page: Brow
     lit = page.all(".hex .lit")
     assert lit
     letters = "".join(str(node.get_attribute("textContent")) for node in lit)
-    assert "N·O·R·T·H" in letters
+    assert "N·O·R·T·" in letters
     digits = next(node for node in page.all(".hex [data-owner]") if node.text.startswith("4c 49 4f 52"))
     page.hover(digits)
     assert ["signature" in node.text for node in page.all(".field.lit")] == [True]

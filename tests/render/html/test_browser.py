@@ -25,7 +25,6 @@ from tests.render.support import outcome_of
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 pytestmark = [
     pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs chromium and chromedriver (Debian: chromium-driver)"),
-    pytest.mark.xdist_group("browser"),
 ]
 HOSTILE = (
     "<img src=x onerror=alert(1)>",

@@ -456,6 +456,7 @@
   $("opening").remove();
   document.querySelector("main").hidden = false;
   apply();
+  performance.mark("shown");
 })().catch((error) => {
   document.getElementById("opening").textContent = `This page cannot be shown: ${error.message}. It needs a browser of 2023 or later.`;
 });

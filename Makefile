@@ -19,7 +19,7 @@ $(VENV)/.dev: pyproject.toml $(BIN)/mqwire
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
 	@touch $@
 
-demo: $(BIN)/mqwire ## Decode a bundled capture and messages, and explain a packet.
+demo: $(BIN)/mqwire ## Decode a bundled capture and messages, explain a packet, write a report.
 	@MQWIRE=$(BIN)/mqwire $(BIN)/python tests/demo.py
 
 test: $(VENV)/.dev ## Run all tests.

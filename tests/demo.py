@@ -21,6 +21,8 @@ FOLDER = PROJECT / "demo"
 MQWIRE = os.environ.get("MQWIRE", ".venv/bin/mqwire")
 CAPTURE = "captures/replication.pcap"
 SCAN = "captures/probe.pcap"
+LOSS = "captures/loss.pcap"
+REPORT = "demo/report.html"
 TREES = ("mqdsrp/sync_reply_two_changes", "mqcn/v2_change_queue")
 
 
@@ -53,7 +55,9 @@ def main() -> None:
     show("decode", "--stats", CAPTURE, SCAN)
     show("decode", *(samples[name] for name in TREES))
     show("explain", SCAN, "--packet", "4")
-    print(f"\nSample captures are in captures/, {len(samples)} sample messages in demo/;", end=" ")
+    show("decode", CAPTURE, SCAN, LOSS, "--format", "html", "-o", REPORT)
+    print(f"\nThe report is {REPORT}: open it in a browser. Nothing leaves the page.")
+    print(f"Sample captures are in captures/, {len(samples)} sample messages in demo/;", end=" ")
     print(f"try: {MQWIRE} explain demo/mqdsrp_psc_ack.bin")
 
 

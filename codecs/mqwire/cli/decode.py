@@ -31,6 +31,7 @@ class Form(StrEnum):
     json = "json"
     jsonl = "jsonl"
     csv = "csv"
+    html = "html"
 
 
 class Parser(StrEnum):
@@ -43,6 +44,7 @@ EXAMPLES = examples(
     "mqwire decode capture.pcapng --stats",
     "mqwire decode capture.pcapng --message sync_reply --host 10.0.0.1 --since 2024-05-01T12:00",
     "tcpdump -i eth0 -U -w - port 1801 | mqwire decode - --format jsonl",
+    "mqwire decode capture.pcapng --format html -o report.html",
     "mqwire decode capture.pcap.gz --redact --format json -o report.json",
     "xxd packet.bin | mqwire decode -",
     "mqwire decode *.bin --lenient --format csv -o messages.csv",
@@ -79,8 +81,8 @@ def decode(
     """
     if output is not None and is_one_of(output, files):
         raise typer.BadParameter("is also to be read", param_hint="--output")
-    if stats and form is Form.csv:
-        raise typer.BadParameter("csv has one row for each message; use json", param_hint="--stats")
+    if stats and form in (Form.csv, Form.html):
+        raise typer.BadParameter(f"{form} shows messages, not counts; use json", param_hint="--stats")
     with ending(), text_output(output) as stream:
         shown = writer(form.value, stream, full=show_all, brief=brief, stats=stats, several=len(files) > 1)
         run = Run(

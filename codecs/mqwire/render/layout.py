@@ -60,10 +60,12 @@ class _Layout:
     def rows(self, base: int, depth: int) -> Iterator[Row]:
         """The rows of the message, `base` bytes into the input and so many levels deep."""
         open_groups: list[Span] = []
+        nodes: list[Node] = []  # of the open groups: from there a field is a step away
         skipped: _Skipped | None = None
         for index, span in enumerate(self.places):
             while open_groups and not _is_inside(span.path, open_groups[-1].path):
                 open_groups.pop()
+                nodes.pop()
             hidden = "" if self.full else _hidden_list(span.path)
             if hidden:
                 if skipped is None or skipped.path != hidden:
@@ -73,12 +75,14 @@ class _Layout:
             level = depth + len(open_groups)
             parent = open_groups[-1].path if open_groups else ""
             name = span.path.removeprefix(parent).lstrip(".")
+            node = (nodes[-1] if nodes else self.root).find(name)
             following = self.places[index + 1].path if index + 1 < len(self.places) else ""
             if _is_inside(following, span.path):
                 open_groups.append(span)
-                yield self.heading(span, name, base, level)
+                nodes.append(node or self.root)
+                yield self.heading(node, span, name, base, level)
             elif span.size:
-                yield from self.leaf(span, name, base, level)
+                yield from self.leaf(node, span, name, base, level)
 
     def left_out(self, skipped: _Skipped, base: int, depth: int) -> Row:
         node = self.root.find(skipped.path)
@@ -88,8 +92,7 @@ class _Layout:
         text = f"{more} more elements in {size} bytes; --all shows them"
         return Row("...", depth + skipped.depth, base + skipped.offset, value=text, style="note")
 
-    def heading(self, span: Span, name: str, base: int, level: int) -> Row:
-        node = self.root.find(span.path)
+    def heading(self, node: Node | None, span: Span, name: str, base: int, level: int) -> Row:
         value, section = "", ""
         if node is not None and node.kind == "list":
             value, section = counted(len(node.value), "element"), node.field.section
@@ -97,11 +100,10 @@ class _Layout:
             value, section = node.struct.name, node.struct.section
         return Row(name, level, base + span.offset, value=value, section=section, style="heading")
 
-    def leaf(self, span: Span, name: str, base: int, level: int) -> Iterator[Row]:
+    def leaf(self, node: Node | None, span: Span, name: str, base: int, level: int) -> Iterator[Row]:
         if span.path in _UNCLAIMED:
             yield Row(name, level, base + span.offset, span.size, _UNCLAIMED[span.path], style="unclaimed")
             return
-        node = self.root.find(span.path)
         if node is None:
             yield self.filler(span, name, base, level)
             return

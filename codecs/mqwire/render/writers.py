@@ -100,5 +100,9 @@ def writer(form: str, stream: IO[str], *, full: bool, brief: bool, stats: bool, 
             return JsonWriter(stream, indent=2 if form == "json" else None, several=several)
         case "csv":
             return TableWriter(stream)
+        case "html":
+            from mqwire.render.html import HtmlWriter  # it is a Writer itself
+
+            return HtmlWriter(stream)
         case _:
             return TreeWriter(stream, full=full, brief=brief)

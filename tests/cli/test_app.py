@@ -45,7 +45,7 @@ def test_an_unknown_command_suggests_one() -> None:
         ["explain"],
         ["validate"],
         ["decode", "--no-such-option", "x"],
-        ["decode", "--format", "html", "x"],
+        ["decode", "--format", "xml", "x"],
         ["decode", "--engine", "magic", "x"],
         ["decode", "--protocol", "smtp", "x"],
         ["encode", "a", "b"],

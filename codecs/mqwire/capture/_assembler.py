@@ -121,6 +121,8 @@ class Assembler:
         self._held = 0
         if self._network.given_up:
             self.skipped["IP fragments whose datagram never became whole"] += self._network.given_up
+        if self._network.disputed:
+            self.skipped["IP datagrams whose fragments contradict each other"] += self._network.disputed
 
     def _frame(self, buffer: bytes, located: Located, number: int) -> None:
         """A frame of any kind."""

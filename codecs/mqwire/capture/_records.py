@@ -63,12 +63,11 @@ def _events(source: Source, assembler: Assembler) -> Iterator[Event]:
         for buffer, batch in batches(source, assembler.limits):
             assembler.feed(buffer, batch)
             yield from events
-            events.clear()
+            assembler.clear()
     except CaptureError as error:
         broken = error
     assembler.finish()
     yield from events
-    events.clear()
     if broken is not None:
         raise broken
 

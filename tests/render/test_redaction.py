@@ -225,7 +225,9 @@ def test_whatever_is_wrong_with_a_message_still_is(protocol: str) -> None:
     check()
 
 
-@pytest.mark.parametrize("data", [b"SECRETHOST.corp.local", "SECRETHOST.corp.local".encode("utf-16-le"), b"SEC" * 100])
+@pytest.mark.parametrize(
+    "data", [b"S", b"SECRETHOST.corp.local", "SECRETHOST.corp.local".encode("utf-16-le"), b"SEC" * 100]
+)
 def test_datagrams_of_another_protocol_leave_nothing(data: bytes, tmp_path: Path) -> None:
     """Some program uses the port of pings: what would be the numbers of a packet may be somebody's name."""
     path = tmp_path / "other.pcap"

@@ -117,3 +117,17 @@ def test_a_keep_alive_before_anything_was_sent_is_none_of_another_connection() -
     result = messages(syn(1), seg(0, b"\0"), seg(1, ONE))
     assert datas(result) == [ONE]
     assert losses(result) == []
+
+
+def test_while_a_packet_is_searched_for() -> None:
+    result = messages(syn(1), seg(1, b"j" * 300), seg(1, b"j" * 300), seg(1, b"k" * 300), seg(301, ONE + TWO))
+    assert datas(result) == [ONE, TWO]
+    assert [loss.reason for loss in losses(result)].count(DIFFERS) == 1
+
+
+def test_what_was_passed_over_is_not_compared() -> None:
+    """Of a packet that was hit by a loss, the rest is counted and forgotten."""
+    sent = [syn(1), seg(1, ONE[:100]), seg(151, ONE[150:200]), seg(151, b"?" * 50), seg(201, ONE[200:] + TWO)]
+    result = found(capture(sent), CaptureLimits(reorder_segments=0))
+    assert datas(result) == [TWO]
+    assert [loss.reason for loss in losses(result)] == ["segments are missing from the capture"]

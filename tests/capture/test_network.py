@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mqwire.capture import CaptureLimits, Endpoint, Reader, frames, packets, read
-from mqwire.capture._ip import Network
+from mqwire.capture._ip import Network, _Datagram
 from mqwire.capture.synthesis import ACK, ethernet, fragments, ip, tcp, udp
 from mqwire.capture.writer import Sent, pcap, pcapng
 
@@ -164,6 +164,52 @@ def test_fragments_that_overlap_do_not_hide_a_hole() -> None:
     assert found(capture([syn(1), *hole])) == []
     assert datas(found(capture([syn(1), *hole, fragment(96, 104, True)]))) == [BODY]
     assert size > 104
+
+
+def fragment_of(packet: bytes, start: int, data: bytes, more: bool) -> bytes:
+    """A fragment of an IPv4 packet with any bytes in any place."""
+    flags = (0x2000 if more else 0) | start // 8
+    return packet[:2] + struct.pack(">HHH", 20 + len(data), 7, flags) + packet[8:20] + data
+
+
+def test_fragments_that_contradict_each_other_are_no_datagram() -> None:
+    """Which of them a host would take depends on the host: a known way to hide something (RFC 5722)."""
+    packet = seg(1, BODY)
+    payload = packet[20:]
+    other = b"?" * 64
+    begin, end = fragment_of(packet, 0, payload[:64], True), fragment_of(packet, 64, payload[64:], False)
+    for trick in (fragment_of(packet, 32, other, True), fragment_of(packet, 8, other[:8], True)):
+        reader = read(capture([syn(1), begin, trick, end]))
+        assert list(reader) == []
+        assert reader.skipped == {"IP datagrams whose fragments contradict each other": 1}
+    assert datas(found(capture([syn(1), begin, begin, fragment_of(packet, 0, payload[:32], True), end]))) == [BODY]
+
+
+def test_a_number_that_is_used_again_begins_another_datagram() -> None:
+    """Identifications of IPv4 have 16 bits: what a lost datagram left behind must not get into a later one."""
+    old, new = user(b"1" * 1000), user(b"2" * 1000)
+    left, *_ = fragments(seg(1 + len(new), old), 512, 7)
+    reader = read(capture([syn(1), left, *fragments(seg(1, new), 512, 7)]))
+    assert [record.data for record in reader] == [new]
+    assert reader.skipped == {"IP datagrams whose fragments contradict each other": 1}
+
+
+def test_fragments_are_joined_once_however_they_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To try with every fragment would take time that grows with the square of their number."""
+    tries: list[_Datagram] = []
+    joined = _Datagram.joined
+
+    def watched(datagram: _Datagram) -> bytes | None:
+        tries.append(datagram)
+        return joined(datagram)
+
+    monkeypatch.setattr(_Datagram, "joined", watched)
+    packet = seg(1, BODY)
+    growing = [fragment_of(packet, start, bytes(size), True) for size in (8, 16, 24) for start in range(0, 4000, 8)]
+    found(capture([fragment_of(packet, 8000, bytes(8), False), *growing]))
+    assert not tries
+    found(capture([*growing, fragment_of(packet, 3992 + 24, bytes(8), False)]))
+    assert len(tries) == 1
 
 
 def test_fragments_without_a_byte_are_nothing_to_wait_for() -> None:

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from captures.make import FOLDER, SAMPLES
 
-from mqwire.capture import CaptureError, read
-from mqwire.capture.writer import Sent, pcap
+from mqwire.capture import CaptureError, Endpoint, read
+from mqwire.capture.synthesis import ethernet, udp
+from mqwire.capture.writer import Sent, pcap, pcapng
 from tests.capture.talk import A, B, capture, seg, syn
 from tests.cli.support import Ran, run
 
@@ -203,6 +204,7 @@ def test_raw_messages_have_no_time(samples: Path) -> None:
         ("--host", "north", "is no address"),
         ("--since", "yesterday", "is no time"),
         ("--until", "24h", "is no time"),
+        ("--packet", "0", "greater than or equal to 1"),
     ],
 )
 @pytest.mark.parametrize("command", ["decode", "explain", "validate"])
@@ -213,6 +215,15 @@ def test_values_that_mean_nothing_are_wrong_usage(command: str, option: str, val
 
 
 # --- counting ---
+
+
+def test_times_that_no_calendar_has_are_shown_whole(tmp_path: Path) -> None:
+    path = tmp_path / "later.pcapng"
+    frame = ethernet(udp(Endpoint("10.0.0.1", 5000), Endpoint("10.0.0.2", 3527), b"?"))
+    path.write_bytes(pcapng([Sent(2**63 * 1_000_000_000, frame)], tsresol=0))
+    ran = run("decode", "--stats", path, COLUMNS="200")
+    assert ran.status == 1
+    assert " @9223372036854775808 " in ran.out
 
 
 def test_stats_as_tables() -> None:

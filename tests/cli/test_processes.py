@@ -224,6 +224,22 @@ def test_closed_standard_input_is_one_sentence(command: str) -> None:
     assert through_a_shell("<&-", command, "-") == (3, said)
 
 
+@pytest.mark.parametrize("command", ["decode", "encode"])
+def test_standard_input_is_not_overwritten_while_it_is_read(command: str, tmp_path: Path) -> None:
+    path = tmp_path / "input"
+    path.write_bytes(PROBE)
+    status, said = through_a_shell(f"< {shlex.quote(str(path))}", command, "-", "-o", str(path))
+    assert status == 2
+    assert "is also to be read" in said
+    assert path.read_bytes() == PROBE
+
+
+def test_a_dash_is_standard_output() -> None:
+    shown = run_process("decode", "-f", "jsonl", "-", "-o", "-", stdin=PROBE)
+    assert shown.raw == run_process("decode", "-f", "jsonl", "-", stdin=PROBE).raw
+    assert run_process("encode", "-", "-o", "-", stdin=shown.raw).raw == PROBE
+
+
 def test_closed_standard_output_is_one_sentence() -> None:
     said = "mqwire: standard output: cannot be written (bad file descriptor); send it elsewhere\n"
     assert through_a_shell(">&-", "decode", "-", stdin=PROBE) == (3, said)

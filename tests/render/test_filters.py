@@ -36,6 +36,7 @@ NOON = int(datetime(2024, 5, 1, 12, tzinfo=UTC).timestamp()) * SECOND
         ("2024-05-01 12:00:00", NOON),
         ("2024-05-01T12:00:00.000000001Z", NOON + 1),
         ("2024-05-01T12:00:00.5Z", NOON + SECOND // 2),
+        ("2024-05-01T12:00:00,5", NOON + SECOND // 2),
         ("2024-05-01T14:00:00.25+02:00", NOON + SECOND // 4),
         (f"@{NOON // SECOND}", NOON),
         (f"@{NOON // SECOND}.000000007", NOON + 7),
@@ -84,7 +85,10 @@ def test_hosts(text: str, address: str, port: int, fits: bool) -> None:
     assert parse_host(text).has(Endpoint(address, port)) == fits
 
 
-@pytest.mark.parametrize("text", ["", "server", "10.0.0.256", "10.0.0.1:x", "1.2.3.4/99", "10.0.0.1:1801:1"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "server", "10.0.0.256", "10.0.0.1:x", "1.2.3.4/99", "10.0.0.1:1801:1", "10.0.0.1:65536", "fe80::1%eth0"],
+)
 def test_what_is_no_host(text: str) -> None:
     with pytest.raises(ValueError, match="is no address; examples"):
         parse_host(text)

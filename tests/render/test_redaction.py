@@ -8,18 +8,23 @@ from pathlib import Path
 
 import pytest
 from captures.make import FOLDER, SAMPLES
+from hypothesis import given
+from hypothesis import strategies as st
 
 import mqwire
 from mqwire._values import NULL_GUID, Guid
-from mqwire.capture import CaptureError, read
+from mqwire.capture import CaptureError, Endpoint, read
+from mqwire.capture.synthesis import ethernet, udp
+from mqwire.capture.writer import Sent, pcap
 from mqwire.mqdsrp import DirectoryChange, PSCAck, SyncReply, SyncRequest
 from mqwire.properties import Property, PropId
 from mqwire.render import pseudonyms
-from mqwire.render.outcome import Outcome, captured
-from mqwire.render.pieces import AUTO
+from mqwire.render.outcome import Outcome, captured, outcomes
+from mqwire.render.pieces import AUTO, Piece
 from mqwire.render.pseudonyms import Pseudonyms
 from mqwire.render.redaction import Redactor
 from mqwire.render.writers import writer
+from mqwire.strategies import encoded, near_valid
 from tests.render.support import PROBE, outcome_of, outcome_of_vector, vector_named
 from tests.support.vectors import Vector, vectors
 
@@ -166,6 +171,73 @@ def test_memory_is_bounded_and_names_stay_consistent_beyond(monkeypatch: pytest.
     assert len(set(guids)) == len(guids)
     six = {found.address(f"fe80::{number}") for number in range(1, 50)}
     assert len(six) == 49
+
+
+def test_words_of_every_length_share_what_may_be_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pseudonyms, "REMEMBERED", 10)
+    found = Pseudonyms()
+    words = ["x" * length for length in range(5, 105)]
+    first = [found.text(word) for word in words]
+    assert [found.text(word) for word in words] == first
+    assert len(found._words._known) == 10
+    kept = [word for _, word in found._words._known]
+    assert max(len(found.text(word)) for word in words) == 104
+    assert max(map(len, kept)) <= 64
+
+
+def test_long_words_are_no_more_work_than_short_ones() -> None:
+    """Time that grows with the square of the length would be minutes here."""
+    found = Pseudonyms()
+    one, other = found.text("x" * 2_000_000), found.text("y" * 2_000_000)
+    assert len(one) == len(other) == 2_000_000
+    assert one != other
+    assert "x" not in one
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (r"DIRECT=TCP:[2001:db8:1:2:3:4:5:6]\q", r"DIRECT=TCP:[aaaa:aaa:a:b:c:d:e:f]\g"),
+        ("fe80::1", "aaaa::a"),
+        (f"PRIVATE={SITE}\\1", "PRIVATE=00000000-0000-4000-8000-000000000001\\1"),
+        ("TCP:10.1.2.3", "TCP:aaaaaaaa"),
+        ("M\u00fcller", "\u00e9aaaaa"),
+        ("caf\x01", "\u00e9aaa"),
+    ],
+)
+def test_texts(text: str, expected: str) -> None:
+    assert Pseudonyms().text(text) == expected
+
+
+@pytest.mark.parametrize("protocol", ["mqdsrp", "mqcn", "mqqb"])
+def test_whatever_is_wrong_with_a_message_still_is(protocol: str) -> None:
+    @given(st.one_of(encoded(protocol), near_valid(protocol)))
+    def check(data: bytes) -> None:
+        (before,) = outcomes("test", iter([Piece(0, data, protocol)]), strict=False)
+        after = Redactor().outcome(before)
+        assert len(after.data) == len(before.data)
+        assert after.names == before.names
+        assert [(f.rule, f.path, f.offset) for f in after.findings] == [
+            (f.rule, f.path, f.offset) for f in before.findings
+        ]
+        assert str(after.error) == str(before.error)
+
+    check()
+
+
+@pytest.mark.parametrize(
+    "data", [b"S", b"SECRETHOST.corp.local", "SECRETHOST.corp.local".encode("utf-16-le"), b"SEC" * 100]
+)
+def test_datagrams_of_another_protocol_leave_nothing(data: bytes, tmp_path: Path) -> None:
+    """Some program uses the port of pings: what would be the numbers of a packet may be somebody's name."""
+    path = tmp_path / "other.pcap"
+    path.write_bytes(pcap([Sent(0, ethernet(udp(Endpoint("10.0.0.1", 53), Endpoint("10.0.0.2", 3527), data)))]))
+    (before,) = records(path)
+    after = Redactor().outcome(before)
+    assert after.record is not None
+    assert after.data == b"x" * len(data)
+    assert after.names == before.names == ("undecodable",)
+    assert after.record.line()["error"]["reason"] == "is no ping, and nothing else comes in a datagram"
 
 
 def test_all_words_of_one_letter_are_used_before_any_is_used_twice() -> None:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from mqwire.capture._ip import TCP, UDP, Network, Payload
 from mqwire.capture._link import ETHERNET, LINKS
+from mqwire.capture._overlaps import DIFFERS, Recent, differ
 from mqwire.capture._pcap import SECOND, Located
 from mqwire.capture._sizes import sizer
-from mqwire.capture._stream import CLOSED, IN_STEP, NOT_OURS, OPENING, SEARCHING, Event, Stream
-from mqwire.capture._window import COST, Carrier
+from mqwire.capture._stream import CLOSED, IN_STEP, NOT_OURS, OPENING, SEARCHING, Event, Loss, Stream
+from mqwire.capture._window import COST, Carrier, numbers
 from mqwire.capture.limits import CaptureLimits
 
 PORT = 1801  # [MS-MQQB] 2.1.1
@@ -62,6 +63,7 @@ class Assembler:
         """Frames that could not be read, by why."""
         self._held = 0
         self._streams: dict[bytes, Stream] = {}
+        self._recent = Recent(self.events)
         self._network = Network(limits)
         self._size_at = sizer(limits.max_packet_size)
         self._patience = int(limits.reorder_seconds * SECOND)
@@ -113,6 +115,10 @@ class Assembler:
         if len(self._streams) > self.limits.max_streams:
             self._forget()
 
+    def clear(self) -> None:
+        """Forgets the events."""
+        self._recent.clear()
+
     def finish(self) -> None:
         """Says that the capture ends here."""
         for stream in list(self._streams.values()):
@@ -121,6 +127,8 @@ class Assembler:
         self._held = 0
         if self._network.given_up:
             self.skipped["IP fragments whose datagram never became whole"] += self._network.given_up
+        if self._network.disputed:
+            self.skipped["IP datagrams whose fragments contradict each other"] += self._network.disputed
 
     def _frame(self, buffer: bytes, located: Located, number: int) -> None:
         """A frame of any kind."""
@@ -159,6 +167,9 @@ class Assembler:
 
     def segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
         """A segment of any kind."""
+        if flags & _RST:  # what it carries is a remark, no part of the stream (RFC 9293 3.5.3), and it begins none
+            flags &= ~_SYN
+            segment = Segment(b"", 0, segment.carrier, segment.time)
         size, time = segment.size, segment.time
         stream = self._streams.get(key)
         if flags & _SYN:
@@ -175,10 +186,16 @@ class Assembler:
             if not size:
                 return
             stream = self._open_midway(key, seq, time)
-        ahead = (seq - (stream.seq if stream.quick < 0 else stream.quick)) & _SEQUENCE
+        expected = stream.seq if stream.quick < 0 else stream.quick
+        ahead = (seq - expected) & _SEQUENCE
         if ahead >= _HALF:
             ahead -= _SEQUENCE + 1
-        if abs(ahead) > _WINDOW or (stream.state == CLOSED and stream.is_ours and ahead >= 0):
+        if (
+            abs(ahead) > _WINDOW
+            or (stream.state == CLOSED and stream.is_ours and ahead >= 0)
+            # What went on before the SYN still does: it was none (RFC 9293 3.10.7.4). One byte before is a keep-alive.
+            or (ahead < -1 and stream.is_known and expected == stream.first_seq and not stream.pieces)
+        ):
             if not size:
                 return
             self._held -= stream.held
@@ -192,7 +209,7 @@ class Assembler:
         place = stream.pos + ahead
         if size:
             self._place(stream, place, segment)
-        if flags & _FIN:
+        if flags & _FIN and place + size >= stream.pos:
             stream.end = place + size
         if flags & _RST and place == stream.pos and stream.state != OPENING:
             self._close(stream, _CLOSES_INSIDE)
@@ -225,6 +242,8 @@ class Assembler:
                 self._begin(stream)
             return
         behind = stream.pos - place
+        if behind > 0:
+            self._compare(stream, place, segment)
         if behind >= size:
             return  # seen before
         if behind >= 0:
@@ -248,8 +267,10 @@ class Assembler:
         at = bisect_right(pieces, place, key=_place_of)
         if at:
             before, held, cut, _, _ = pieces[at - 1]
-            if before + len(held) + cut >= place + size:
-                return  # nothing new in it
+            if before + len(held) + cut >= place + size:  # nothing new in it
+                if differ(before, held, place, data):
+                    self._dispute(stream, segment)
+                return
         pieces.insert(at, (place, data, size - len(data), carrier, time))
         stream.pieces_size += len(data) + COST
 
@@ -274,6 +295,8 @@ class Assembler:
             done += 1
             stream.pieces_size -= len(data) + COST
             behind = stream.pos - place
+            if behind:
+                self._compare(stream, place, Segment(data, len(data) + cut, carrier, time))
             if behind < len(data) + cut:
                 self._advance(stream, Segment(data[behind:], len(data) + cut - behind, carrier, time))
         if done:
@@ -288,6 +311,17 @@ class Assembler:
         stream.pos = place
         stream.seq = (stream.seq + missing) & _SEQUENCE
         self._drain(stream)
+
+    def _compare(self, stream: Stream, place: int, segment: Segment) -> None:
+        """Looks at bytes that were read already and come again."""
+        if self._recent.contradict(stream, place, segment.data):
+            self._dispute(stream, segment)
+
+    def _dispute(self, stream: Stream, segment: Segment) -> None:
+        """Reports a segment that says something else than an earlier one."""
+        if stream.is_ours:
+            loss = Loss(0, len(segment.data), DIFFERS)
+            self.events.append((stream, max(stream.clock, segment.time), numbers([segment.carrier]), b"", loss))
 
     # --- streams ---
 

@@ -47,7 +47,7 @@ def batches(source: Source, limits: CaptureLimits) -> Iterator[tuple[bytes, list
             chunk = head = head + piece
             if len(head) < 4:
                 continue
-            reader = _reader(head, limits)
+            reader = _reader(head, limits, where)
         batch = reader.feed(chunk)
         if batch:
             yield reader.buffer, batch
@@ -65,9 +65,9 @@ def is_capture(head: bytes) -> bool:
     return is_compressed(head) or head[:4] in _pcap.MAGICS or head[:4] == _pcapng.MAGIC
 
 
-def _reader(head: bytes, limits: CaptureLimits) -> Reader:
+def _reader(head: bytes, limits: CaptureLimits, where: str) -> Reader:
     if head[:4] in _pcap.MAGICS:
         return PcapReader(limits)
     if head[:4] == _pcapng.MAGIC:
         return PcapngReader(limits)
-    raise CaptureError(f"a capture does not begin with {head[:4].hex(' ')}: this is neither pcap nor pcapng")
+    raise CaptureError(f"a capture does not begin with {head[:4].hex(' ')}: this is neither pcap nor pcapng", 0, where)

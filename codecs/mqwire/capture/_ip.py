@@ -15,6 +15,8 @@ _EXTENSIONS = frozenset({0, 43, 60, 135, 139, 140})  # a next header, and a leng
 _FRAGMENT, _AUTHENTICATION = 44, 51
 _MOST_EXTENSIONS = 16
 _MOST_DATAGRAM = 65_535
+_UNIT = 8  # places of fragments are counted in these
+_DATAGRAM_COST, _FRAGMENT_COST = 1536, 256  # bytes that an entry takes beside those of the network, about
 
 
 class Payload(NamedTuple):
@@ -45,13 +47,49 @@ class _Fragment(NamedTuple):
 class _Datagram:
     """The fragments of one datagram so far."""
 
-    __slots__ = ("end", "frames", "pieces", "size")
+    __slots__ = ("cost", "end", "frames", "pieces", "units")
 
     def __init__(self) -> None:
         self.pieces: dict[int, bytes] = {}
         self.frames: list[int] = []
         self.end = -1
-        self.size = 0
+        self.units = 0
+        """A bit for each unit of 8 bytes that has come: to ask whether all have must cost nothing."""
+        self.cost = 0
+
+    def agrees(self, place: int, data: bytes) -> bool:
+        """Whether a fragment says what one that came for the same place has said."""
+        old = self.pieces.get(place, b"")
+        return data.startswith(old) or old.startswith(data)
+
+    def add(self, place: int, data: bytes) -> int:
+        """Takes a fragment; says how many bytes of it are kept."""
+        new = len(data) - len(self.pieces.get(place, b""))
+        if new <= 0:
+            return 0
+        self.pieces[place] = data
+        self.units |= _ones(len(data)) << (place // _UNIT)
+        return new
+
+    @property
+    def is_whole(self) -> bool:
+        return self.end >= 0 and not _ones(self.end) & ~self.units
+
+    def joined(self) -> bytes | None:
+        """All of it; None if fragments that overlap differ, or are such that they leave a hole."""
+        out = bytearray()
+        for place in sorted(self.pieces):
+            piece = self.pieces[place]
+            seen = len(out) - place
+            if seen < 0 or out[place : place + len(piece)] != piece[:seen]:
+                return None
+            out += piece[seen:]
+        return bytes(out[: self.end]) if len(out) >= self.end else None
+
+
+def _ones(size: int) -> int:
+    """A bit for each unit that so many bytes fill or begin."""
+    return (1 << -(-size // _UNIT)) - 1
 
 
 class Network:
@@ -63,6 +101,8 @@ class Network:
         self._held = 0
         self.given_up = 0
         """Datagrams of which not all fragments came."""
+        self.disputed = 0
+        """Datagrams whose fragments overlap and differ: which bytes count would be a guess (RFC 5722)."""
 
     def read(self, buffer: bytes, pos: int, end: int, number: int) -> Payload | None:
         """What the IP packet at `pos` carries; None if that is not whole yet, or no IP."""
@@ -127,17 +167,26 @@ class Network:
         if len(data) < length or place + length > _MOST_DATAGRAM or not data:
             return None  # cut short or made up: nothing whole can come of it
         datagram = self._datagrams.get(key)
+        if datagram is not None and not datagram.agrees(place, data):
+            # Somebody plays tricks, or the rest of another datagram of this number never came.
+            self._forget(key)
+            self.disputed += 1
+            datagram = None
         if datagram is None:
             datagram = self._datagrams[key] = _Datagram()
-        if len(data) <= len(datagram.pieces.get(place, b"")):
-            return None
-        self._hold(datagram, len(data) - len(datagram.pieces.get(place, b"")))
-        datagram.pieces[place] = data
-        datagram.frames.append(number)
+            self._hold(datagram, _DATAGRAM_COST)
+        new = datagram.add(place, data)
+        if new:
+            self._hold(datagram, new + _FRAGMENT_COST)
+            datagram.frames.append(number)
         if not more:
             datagram.end = place + length
-        if 0 <= datagram.end <= datagram.size and (whole := _joined(datagram)) is not None:
+        if datagram.is_whole:
             self._forget(key)
+            whole = datagram.joined()
+            if whole is None:
+                self.disputed += 1
+                return None
             # An extension header may stand before the transport in the reassembled part; nobody was seen to do that.
             return Payload(key[1], key[0], whole, len(whole), tuple(datagram.frames))
         while self._held > self._limits.max_fragments:
@@ -145,20 +194,9 @@ class Network:
             self.given_up += 1
         return None
 
-    def _hold(self, datagram: _Datagram, size: int) -> None:
-        datagram.size += size
-        self._held += size + 256  # with what an entry costs beside its bytes
+    def _hold(self, datagram: _Datagram, cost: int) -> None:
+        datagram.cost += cost
+        self._held += cost
 
     def _forget(self, key: _Key) -> None:
-        datagram = self._datagrams.pop(key)
-        self._held -= datagram.size + 256 * len(datagram.frames)
-
-
-def _joined(datagram: _Datagram) -> bytes | None:
-    """The datagram, if there is no hole in it; where fragments overlap, the earlier place wins."""
-    out = bytearray()
-    for place in sorted(datagram.pieces):
-        if place > len(out):
-            return None
-        out += datagram.pieces[place][len(out) - place :]
-    return bytes(out[: datagram.end]) if len(out) >= datagram.end else None
+        self._held -= self._datagrams.pop(key).cost

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
+from mqwire._careful import Stop, choose
 from mqwire._decode import Engine, decode
 from mqwire._encode import encode
 from mqwire._json import to_document
@@ -26,6 +27,7 @@ from mqwire.capture.limits import DEFAULT_LIMITS, CaptureLimits
 from mqwire.errors import DecodeError, EncodeError
 
 _EPOCH = datetime(1970, 1, 1)
+_NO_PING = "is no ping, and nothing else comes in a datagram"  # [MS-MQQB] 2.1.2
 
 
 class Packet(NamedTuple):
@@ -63,12 +65,11 @@ def _events(source: Source, assembler: Assembler) -> Iterator[Event]:
         for buffer, batch in batches(source, assembler.limits):
             assembler.feed(buffer, batch)
             yield from events
-            events.clear()
+            assembler.clear()
     except CaptureError as error:
         broken = error
     assembler.finish()
     yield from events
-    events.clear()
     if broken is not None:
         raise broken
 
@@ -204,6 +205,8 @@ class Reader(Iterator[Record]):
         known["session"] = session
         if loss is not None:
             return Record(loss=loss, **known)
+        if session is None and not _is_ping(data):
+            return Record(error=DecodeError(_NO_PING), **known)
         try:
             message = decode(data, "mqqb", strict=False, engine=self._engine)
         except DecodeError as error:
@@ -225,6 +228,13 @@ def read(source: Source, *, limits: CaptureLimits = DEFAULT_LIMITS, engine: Engi
     raises CaptureError after its last record; nothing else is raised but what opening and reading the source raises.
     """
     return Reader(source, limits, engine)
+
+
+def _is_ping(data: bytes) -> bool:
+    try:
+        return choose(data, "mqqb") == "mqqb.ping"
+    except Stop:
+        return False
 
 
 def _body_of(message: Message, engine: Engine) -> tuple[Message | None, DecodeError | None]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Any, Protocol, TypeAlias
 
 from mqwire._decode import as_bytes
+from mqwire.capture._zstd import is_zstd, unzstd
 from mqwire.capture.errors import CaptureError
 from mqwire.capture.limits import CaptureLimits
 
@@ -25,10 +26,6 @@ Source: TypeAlias = str | os.PathLike[str] | bytes | bytearray | memoryview | Re
 
 CHUNK = 256 * 1024
 _GZIP = b"\x1f\x8b"
-_ZSTD = b"\x28\xb5\x2f\xfd"
-_ZSTD_SKIPPABLE = range(0x184D2A50, 0x184D2A60)  # RFC 8878 3.1.2
-# A zstd block of 4 bytes can stand for 128 KiB, and its decompressor hands out all it can at once: feed it little.
-_ZSTD_STEP = 1024
 DECOMPRESSED = "the decompressed data"
 
 
@@ -43,22 +40,18 @@ def chunks(source: Source, limits: CaptureLimits) -> tuple[Iterator[bytes], str]
     whole = _rejoined(head, pieces)
     if _is_gzip(head):
         return _bounded(_gunzip, whole, limits), DECOMPRESSED
-    if _is_zstd(head):
-        return _bounded(_unzstd, whole, limits), DECOMPRESSED
+    if is_zstd(head):
+        return _bounded(unzstd, whole, limits), DECOMPRESSED
     return whole, ""
 
 
 def is_compressed(head: bytes) -> bool:
     """Whether a file that begins so is compressed."""
-    return _is_gzip(head) or _is_zstd(head)
+    return _is_gzip(head) or is_zstd(head)
 
 
 def _is_gzip(head: bytes) -> bool:
     return head.startswith(_GZIP)
-
-
-def _is_zstd(head: bytes) -> bool:
-    return head.startswith(_ZSTD) or int.from_bytes(head[:4], "little") in _ZSTD_SKIPPABLE
 
 
 def _rejoined(head: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:
@@ -86,7 +79,7 @@ def _reads(file: Any) -> Iterator[bytes]:
         yield as_bytes(chunk)
 
 
-class _Meter:
+class Meter:
     """Counts what goes into a decompressor and what comes out, and stops a bomb."""
 
     def __init__(self, limits: CaptureLimits) -> None:
@@ -104,15 +97,15 @@ class _Meter:
 
 
 def _bounded(
-    decompress: Callable[[Iterator[bytes], _Meter], Iterator[bytes]], pieces: Iterator[bytes], limits: CaptureLimits
+    decompress: Callable[[Iterator[bytes], Meter], Iterator[bytes]], pieces: Iterator[bytes], limits: CaptureLimits
 ) -> Iterator[bytes]:
-    meter = _Meter(limits)
+    meter = Meter(limits)
     for data in decompress(pieces, meter):
         if data:
             yield meter.give(data)
 
 
-def _gunzip(pieces: Iterator[bytes], meter: _Meter) -> Iterator[bytes]:
+def _gunzip(pieces: Iterator[bytes], meter: Meter) -> Iterator[bytes]:
     """Members of a gzip file, one after the other ([RFC 1952] 2.2)."""
     member = zlib.decompressobj(wbits=31)
     for piece in pieces:
@@ -150,27 +143,3 @@ def _salvaged(member: Any, rest: bytes) -> Generator[bytes, None, int]:
         except zlib.error:
             return at
     return len(rest)
-
-
-def _unzstd(pieces: Iterator[bytes], meter: _Meter) -> Iterator[bytes]:
-    """Frames of a zstd file, one after the other ([RFC 8878] 3.1)."""
-    try:
-        import zstandard
-    except ImportError:
-        raise CaptureError("is compressed with zstd; to read it, pip install zstandard") from None
-    decompressor = zstandard.ZstdDecompressor(max_window_size=meter.limits.max_window)
-    frame: Any = None
-    for piece in pieces:
-        for start in range(0, len(piece), _ZSTD_STEP):
-            rest = piece[start : start + _ZSTD_STEP]
-            meter.taken += len(rest)
-            while rest:
-                frame = frame or decompressor.decompressobj()
-                try:
-                    data = frame.decompress(rest)
-                except zstandard.ZstdError as error:
-                    raise CaptureError(f"the zstd data is damaged: {error}", meter.taken - len(rest)) from None
-                yield from (data[at : at + CHUNK] for at in range(0, len(data), CHUNK))
-                rest, frame = (frame.unused_data, None) if frame.eof else (b"", frame)
-    if frame is not None:
-        raise CaptureError("the zstd data ends early", meter.taken)

@@ -68,7 +68,7 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
     "until": (str | None, _option("--until", "TIME", "Only messages captured before that.", parse_time)),
     "packets": (
         list[int] | None,
-        _option("--packet", "NUMBER", "Only messages that this frame of the capture carried. May be repeated."),
+        _option("--packet", "NUMBER", "Only messages that this frame of the capture carried. May be repeated.", min=1),
     ),
     "only_findings": (
         bool,

@@ -15,6 +15,7 @@ from mqwire.render.inputs import Unreadable
 from mqwire.render.outcome import UNREADABLE
 from mqwire.render.pieces import AUTO, CHOICES
 
+STANDARD_OUTPUT = "-"
 BROKEN_PIPE = 141
 """As if killed by SIGPIPE, like other programs whose reader goes away."""
 
@@ -45,7 +46,14 @@ ProtocolOption = Annotated[
 ]
 AllOption = Annotated[bool, typer.Option("--all", help="Show long arrays, texts and byte strings whole.")]
 OutputOption = Annotated[
-    str | None, typer.Option("--output", "-o", metavar="OUT", help="Write to this file instead of standard output.")
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="OUT",
+        help="Write to this file instead of standard output, which is -.",
+        callback=lambda name: None if name == STANDARD_OUTPUT else name,
+    ),
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -12,7 +13,7 @@ from typing import IO
 from rich.console import Console
 
 from mqwire.render.escape import escape
-from mqwire.render.inputs import Unreadable
+from mqwire.render.inputs import STANDARD_INPUT, Unreadable
 
 PLAIN_WIDTH = 120
 """Columns where there is no terminal to ask."""
@@ -91,4 +92,15 @@ def cannot_be_written(error: OSError) -> str:
 
 def is_one_of(name: str, inputs: Iterable[str]) -> bool:
     """Whether a file that is to be written is also to be read."""
-    return any(os.path.exists(other) and os.path.exists(name) and os.path.samefile(name, other) for other in inputs)
+    try:
+        written = os.stat(name)
+    except (OSError, ValueError):
+        return False
+    # Terminals and the like may be both.
+    return stat.S_ISREG(written.st_mode) and any(os.path.samestat(written, read) for read in _found(inputs))
+
+
+def _found(inputs: Iterable[str]) -> Iterator[os.stat_result]:
+    for name in inputs:
+        with suppress(OSError, ValueError):
+            yield os.fstat(sys.__stdin__.fileno()) if name == STANDARD_INPUT and sys.__stdin__ else os.stat(name)

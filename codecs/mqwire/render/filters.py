@@ -23,6 +23,7 @@ from mqwire.render.pieces import GUESSED
 _SECOND = 1_000_000_000
 _ONE = timedelta(seconds=1)
 _ENTERPRISE = "enterprise"
+_LARGEST_PORT = 0xFFFF
 _SECONDS = re.compile(r"@(-?\d+)(?:\.(\d{1,9}))?\Z")
 _FRACTION = re.compile(r"\.(\d{1,9})")
 _HOST = re.compile(r"(?:\[(?P<six>[^\]]+)\]|(?P<four>[^:]+)):(?P<port>\d{1,5})\Z")
@@ -142,6 +143,8 @@ def parse_host(text: str) -> Host:
     found = _HOST.match(text)
     address, port = (found["six"] or found["four"], int(found["port"])) if found else (text.strip("[]"), None)
     try:
+        if "%" in address or (port or 0) > _LARGEST_PORT:  # no frame says which interface of a host it went through
+            raise ValueError
         return Host(ip_network(address, strict=False), port)
     except ValueError:
         raise ValueError(
@@ -154,8 +157,9 @@ def parse_time(text: str) -> int:
     if found := _SECONDS.match(text):
         sign = -1 if found[1].startswith("-") else 1
         return int(found[1]) * _SECOND + sign * int((found[2] or "").ljust(9, "0"))
-    fraction = _FRACTION.search(text)
-    whole = text if fraction is None else text[: fraction.start()] + text[fraction.end() :]
+    typed = text.replace(",", ".")  # ISO 8601 has both
+    fraction = _FRACTION.search(typed)
+    whole = typed if fraction is None else typed[: fraction.start()] + typed[fraction.end() :]
     try:
         moment = datetime.fromisoformat(whole.replace(".", "?"))  # one fraction is enough
     except ValueError:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from string import ascii_lowercase, digits
@@ -30,6 +31,10 @@ _KINDS = (
 )
 _KEPT = frozenset((*_KINDS, *(queue.name for queue in SYSTEM_QUEUES)))
 _WORD = re.compile(r"[^\s\\/;:=,@<>\"'(){}\[\]&?#%+|]+")
+_DIGIT = re.compile(r"\d")
+_VISIBLE = re.compile(r"[!-~]+")
+_ODD = "\u00e9"  # a word that is no plain ASCII stays none: there are rules about that ([MS-MQCN] 2.2.5)
+_LONG = 64  # letters; of longer words, which nobody's names have, only a digest is remembered
 _FOR_TESTS = (IPv4Address("198.18.0.0"), IPv4Address("240.0.0.0"))  # RFC 2544; reserved
 _FOR_EXAMPLES = IPv6Address("2001:db8::")  # RFC 3849
 
@@ -41,16 +46,21 @@ class _Numbers(Generic[_Thing]):
 
     def __init__(self) -> None:
         self._known: dict[_Thing, int] = {}
+        self._counts: Counter[int] = Counter()
         self._key = secrets.token_bytes(32)
 
-    def of(self, thing: _Thing) -> int:
+    def of(self, thing: _Thing, series: int = 0) -> int:
+        """Each series counts from 0; all together are remembered up to a limit."""
         number = self._known.get(thing)
         if number is None:
             if len(self._known) >= REMEMBERED:
-                digest = hashlib.blake2b(repr(thing).encode("utf-8", "surrogatepass"), key=self._key, digest_size=12)
-                return REMEMBERED + int.from_bytes(digest.digest(), "big")
-            number = self._known[thing] = len(self._known)
+                return REMEMBERED + int.from_bytes(self.digest(repr(thing)), "big")
+            number = self._known[thing] = self._counts[series]
+            self._counts[series] += 1
         return number
+
+    def digest(self, text: str) -> bytes:
+        return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), key=self._key, digest_size=12).digest()
 
 
 class Pseudonyms:
@@ -60,7 +70,7 @@ class Pseudonyms:
         self._guids: _Numbers[Guid] = _Numbers()
         self._four: _Numbers[IPv4Address] = _Numbers()
         self._six: _Numbers[IPv6Address] = _Numbers()
-        self._words: dict[int, _Numbers[str]] = {}
+        self._words: _Numbers[tuple[int, str | bytes]] = _Numbers()
 
     def guid(self, guid: Guid) -> Guid:
         """The null GUID, which means the enterprise, and those that the specification prints stay what they are."""
@@ -82,23 +92,34 @@ class Pseudonyms:
 
     def text(self, text: str) -> str:
         """Every word of a text by its pseudonym; letter case makes no difference to names ([MS-MQMQ] 2.1)."""
-        return text if text == ORDER_LABEL else _WORD.sub(lambda match: self._word(match[0]), text)
+        return text if text == ORDER_LABEL else _WORD.sub(self._word, text)
 
-    def _word(self, word: str) -> str:
+    def _word(self, match: re.Match[str]) -> str:
+        word = match[0]
         folded = word.casefold()
-        if folded in _KEPT or (len(word) == 1 and word.isdigit()):
+        if folded in _KEPT or (_DIGIT.fullmatch(word) and ":" not in _around(match)):  # that may be IPv6
             return word
         if GUID_TEXT.fullmatch(word):
             style: Callable[[str], str] = str.upper if word.upper() == word else str
             return style(str(self.guid(Guid.parse(word))))
         length = utf16_len(word)
-        return _token(self._words.setdefault(length, _Numbers()).of(folded), length)
+        kept = folded if length <= _LONG else self._words.digest(folded)
+        number = self._words.of((length, kept), length)
+        if _VISIBLE.fullmatch(word):
+            return _token(number, length)
+        return _ODD + _token(number, length - 1)
+
+
+def _around(match: re.Match[str]) -> str:
+    """The characters beside a word."""
+    start, end = match.span()
+    return match.string[max(start - 1, 0) : start] + match.string[end : end + 1]
 
 
 def _token(number: int, length: int) -> str:
     """A number as a word of so many letters; once there are more numbers than words, words repeat."""
     word = ""
-    for _ in range(length):
+    while number and len(word) < length:
         number, digit = divmod(number, len(_DIGITS))
         word = _DIGITS[digit] + word
-    return word
+    return word.rjust(length, _DIGITS[0])

@@ -41,15 +41,20 @@ class Redactor:
         return self._files.setdefault(name, f"file {len(self._files) + 1}")
 
     def outcome(self, outcome: Outcome) -> Outcome:
-        data = self.data(outcome.data, outcome.protocol, outcome.message)
+        data = self._bytes(outcome)
         piece = outcome.piece._replace(data=data)
         message, error = _decoded(piece)
         if outcome.record is not None:
             record = self._record(outcome.record, outcome, data, message, error)
-            return Outcome(outcome.source, outcome.index, piece, message, record.error, record)
+            return Outcome(outcome.source, outcome.index, piece, record.message, record.error, record)
         if outcome.error is not None and message is not None:
             error = _refusal(piece)
         return Outcome(outcome.source, outcome.index, piece, message, error)
+
+    def _bytes(self, outcome: Outcome) -> bytes:
+        if outcome.record is not None and _is_strange(outcome.record):
+            return _UNREAD * len(outcome.data)
+        return self.data(outcome.data, outcome.protocol, outcome.message)
 
     def data(self, data: bytes, protocol: str, message: Message | None) -> bytes:
         """The bytes of a message, or of what was read of one."""
@@ -102,6 +107,10 @@ class Redactor:
     def _record(
         self, record: Record, outcome: Outcome, data: bytes, message: Message | None, error: DecodeError | None
     ) -> Record:
+        if record.message is None:
+            message = None
+        if record.error is None or _is_strange(record):
+            error = record.error
         body, body_error = None, None
         if message is not None and outcome.body is not None:
             found = root(message).find(BODY_PATH)
@@ -112,8 +121,8 @@ class Redactor:
             src=self._endpoint(record.src),
             dst=self._endpoint(record.dst),
             data=data,
-            message=message if record.loss is None else None,
-            error=error if record.loss is None else None,
+            message=message,
+            error=error,
             body=body,
             body_error=body_error,
             session=None if record.session is None else self._session(record.session),
@@ -128,6 +137,11 @@ class Redactor:
     def _side(self, side: Side) -> Side:
         guid = None if side.guid is None else self._pseudonyms.guid(side.guid)
         return replace(side, endpoint=self._endpoint(side.endpoint), guid=guid)
+
+
+def _is_strange(record: Record) -> bool:
+    """Whether this is a datagram of who knows what: even what would be a number in a packet may be part of a name."""
+    return record.session is None and record.message is None
 
 
 def _decoded(piece: Piece) -> tuple[Message | None, DecodeError | None]:

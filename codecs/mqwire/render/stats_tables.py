@@ -71,7 +71,7 @@ def _conversations(found: list[Conversation], most: int | None) -> Table | None:
         [
             escape(talk.client),
             str(Endpoint(talk.server, talk.port)) if talk.server else "",
-            timestamp(talk.first)[:16].replace("T", " "),
+            _minute(talk.first),
             duration(talk.last - talk.first),
             *_counts(talk.sessions, talk.sent, talk.received, talk.nbytes, talk.lost, talk.findings),
             _latency(talk.latency),
@@ -103,6 +103,13 @@ def _findings(found: list[Problem], most: int | None) -> Table | None:
         for problem in found
     ]
     return _table("Findings", ("severity ", "finding ", "count", "first ", "what it means "), rows, most)
+
+
+def _minute(time: int) -> str:
+    shown = timestamp(time)
+    if shown.startswith("@"):  # seconds since 1970, where no calendar has it
+        return shown.partition(".")[0]
+    return shown[: len("2024-05-01T12:00")].replace("T", " ")
 
 
 def _latency(latency: Latency) -> str:

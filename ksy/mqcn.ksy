@@ -3,10 +3,10 @@ meta:
   title: MSMQ Directory Service Change Notification Protocol
   license: MIT
   ks-version: "0.11"
-  endian: le
   imports:
     - common
     - propvalue
+  endian: le
 doc: |
   The bodies of the messages that tell a queue manager, through its queue
   `notify_queue$`, that the directory has changed one of its objects. A

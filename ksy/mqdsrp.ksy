@@ -3,14 +3,17 @@ meta:
   title: MSMQ Directory Service Replication Protocol
   license: MIT
   ks-version: "0.11"
-  endian: le
   imports:
     - common
     - propvalue
+  endian: le
 doc: |
   The bodies of the messages that MSMQ directory servers (PEC, PSC, BSC) send to
   each other's queue `mqis_queue$` to keep their copies of the directory alike.
-  Integers are little-endian, sequence numbers are big-endian counters.
+  Integers are little-endian, sequence numbers are big-endian counters. The
+  BaseReplicationHeader (2.2.5.1), the ChangeRequestHeader (2.2.5.2) and the
+  SyncReplyHeader (2.2.5.3) are no structures of their own here: their fields
+  are the first fields of the messages that begin with them, under their section.
 doc-ref: "[MC-MQDSRP] 2.2"
 -mq-name: BaseReplicationMessage
 -mq-section: "[MC-MQDSRP] 2.2.6.1"

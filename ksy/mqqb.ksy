@@ -3,11 +3,11 @@ meta:
   title: Packets of the MSMQ binary transport
   license: MIT
   ks-version: "0.11"
+  imports:
+    - common
   encoding: UTF-16LE
   endian: le
   bit-endian: le
-  imports:
-    - common
 doc: |
   What queue managers send each other on TCP port 1801, one packet a stream,
   and the ping of UDP port 3527. Headers start on four-byte boundaries counted

@@ -3,9 +3,9 @@ meta:
   title: Directory property identifiers and the bytes of their values
   license: MIT
   ks-version: "0.11"
-  endian: le
   imports:
     - common
+  endian: le
 doc: |
   A property value has no type tag on the wire: its layout follows from the
   property identifier alone. Values stand back to back, without padding. An

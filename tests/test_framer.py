@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import mqwire
 from mqwire import strategies
+from mqwire._decode import Engine
 from mqwire.framer import MAX_PACKET_SIZE
 from mqwire.mqqb import (
     BaseHeader,
@@ -241,7 +242,7 @@ def test_every_vector_but_the_ping_is_one_packet(vector: Vector) -> None:
     assert framer.feed(vector.data) == [vector.data]
 
 
-def test_the_packets_of_a_session_one_by_one() -> None:
+def test_the_packets_of_a_session_one_by_one(engine: Engine) -> None:
     session: list[mqwire.Message] = [
         EstablishConnection(),
         ConnectionParameters(),
@@ -250,5 +251,5 @@ def test_the_packets_of_a_session_one_by_one() -> None:
     ]
     framer = mqwire.Framer()
     packets = framer.feed(b"".join(mqwire.encode(message) for message in session))
-    assert [mqwire.decode(packet, "mqqb") for packet in packets] == session
+    assert [mqwire.decode(packet, "mqqb", engine=engine) for packet in packets] == session
     assert [len(packet) for packet in packets] == [572, 32, 16 + 48 + 56 + 16, 36]

@@ -17,7 +17,7 @@ EACH = pytest.mark.parametrize("file", FILES)
 
 # Kaitai's own keys keep the order of its style guide, ours stand between them (docs/describing.md).
 TOP = ("meta", "doc", "doc-ref", "params", "seq", "instances", "types", "enums")
-META = ("id", "title", "license", "ks-version", "encoding", "endian", "bit-endian", "imports")
+META = ("id", "title", "license", "ks-version", "imports", "encoding", "endian", "bit-endian")
 FIELD = ("id", "type", "encoding", "size", "size-eos", "enum", "repeat", "repeat-expr", "repeat-until", "doc")
 RULE = ("id", "severity", "check", "hook", "at", "says", "section")
 MEMBER = ("id", "-mq-name", "-mq-section", "-mq-object", "-mq-says", "-mq-values", "-mq-range", "-mq-size", "-mq-blob")

@@ -78,6 +78,6 @@ def test_the_defaults_take_any_packet_and_any_sensible_file() -> None:
     assert limits == mqwire.Limits(max_size=limits.max_size, max_items=limits.max_items)
 
 
-def test_limits_bound_reading_and_not_writing() -> None:
+def test_limits_bound_reading_and_not_writing(engine: Engine) -> None:
     big = BSCAck(bsc_name="x" * 100_000)
-    assert mqwire.decode(mqwire.encode(big), "mqdsrp") == big
+    assert mqwire.decode(mqwire.encode(big), "mqdsrp", engine=engine) == big

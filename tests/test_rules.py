@@ -79,9 +79,9 @@ def test_a_broken_rule_is_reported_under_its_id(case: Case, engine: Engine) -> N
 
 
 @BREAKING
-def test_a_finding_points_at_the_field_that_was_typed(case: Case) -> None:
+def test_a_finding_points_at_the_field_that_was_typed(case: Case, engine: Engine) -> None:
     """Where the edits moved nothing, the vector says where every field starts; its size may be what was edited."""
-    message = mqwire.decode(case.data, case.vector.protocol, strict=False)
+    message = mqwire.decode(case.data, case.vector.protocol, strict=False, engine=engine)
     places = {span.path: (span.offset, span.size) for span in mqwire.spans(message)}
     for finding in message.findings:
         assert places[finding.path] == (finding.offset, finding.size)

@@ -23,8 +23,8 @@ def test_every_value_is_the_typed_one(vector: Vector, engine: Engine) -> None:
 
 
 @ALL
-def test_every_field_is_where_it_was_typed(vector: Vector) -> None:
-    message = mqwire.decode(vector.data, vector.protocol, strict=vector.strict)
+def test_every_field_is_where_it_was_typed(vector: Vector, engine: Engine) -> None:
+    message = mqwire.decode(vector.data, vector.protocol, strict=vector.strict, engine=engine)
     places: dict[str, tuple[int, int]] = {s.path: (s.offset, s.size) for s in mqwire.spans(message)}
     for path, (_, offset, size) in vector.fields.items():
         place = path.removesuffix(".text")  # a markup text is one field, its view has no place of its own

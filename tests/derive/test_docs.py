@@ -149,6 +149,15 @@ def test_every_structure_and_field_is_there(model: Model, pages: dict[str, str])
             assert any(cell.startswith(field.doc) for cell in row), field.id
 
 
+def test_headers_that_are_no_structures_are_found_by_name(pages: dict[str, str]) -> None:
+    """[MC-MQDSRP] 2.2.5 has four headers; three of them are the first fields of messages."""
+    text = pages["formats/mqdsrp.md"]
+    for name, section in (("BaseReplication", "2.2.5.1"), ("ChangeRequest", "2.2.5.2"), ("SyncReply", "2.2.5.3")):
+        assert f"{name}Header ({section})" in text
+        assert f"[MC-MQDSRP] {section} |" in text
+    assert "### SeqNumberHeader" in text
+
+
 def test_classes_are_where_the_page_says(model: Model, pages: dict[str, str]) -> None:
     for struct in model.structs.values():
         if struct.kind in {"value", "opaque"}:

@@ -53,7 +53,7 @@ MODEL.protocols["mqdsrp"] = Protocol(
     id="mqdsrp",
     title="MSMQ Directory Service Replication Protocol",
     section="[MC-MQDSRP] 2.2.6.1",
-    doc="The bodies of the messages that MSMQ directory servers (PEC, PSC, BSC) send to\neach other's queue `mqis_queue$` to keep their copies of the directory alike.\nIntegers are little-endian, sequence numbers are big-endian counters.",
+    doc="The bodies of the messages that MSMQ directory servers (PEC, PSC, BSC) send to\neach other's queue `mqis_queue$` to keep their copies of the directory alike.\nIntegers are little-endian, sequence numbers are big-endian counters. The\nBaseReplicationHeader (2.2.5.1), the ChangeRequestHeader (2.2.5.2) and the\nSyncReplyHeader (2.2.5.3) are no structures of their own here: their fields\nare the first fields of the messages that begin with them, under their section.",
     root="mqdsrp",
 )
 MODEL.protocols["order_ack_body"] = Protocol(

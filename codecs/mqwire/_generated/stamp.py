@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "30d014436dafb8c6d00dae509d3d91c60f51b67d7881f49fc1ba7bcf9158c722"
-OUTPUTS = "f838f3665bc3844d9d1b666b96af9dfdf4e65f55e318a348b7b0e6dd69f9ee5d"
+SOURCES = "aae596d3c2ea55d4882f746c81d90a48227444b06535c9eefc9c596ac024c15c"
+OUTPUTS = "d189061c6b1e8a525be88157b50524b3125867e2e2eb9e63b4a7ba95a289fbcd"

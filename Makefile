@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test thorough check coverage bench generate generate-check build clean
+.PHONY: help demo test thorough check coverage bench fuzz seeds generate generate-check build clean
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -40,6 +40,12 @@ coverage: $(VENV)/.dev ## Run all tests and show which lines and branches they m
 bench: $(VENV)/.dev ## Measure speed beside other libraries.
 	$(BIN)/python tests/bench/run.py
 
+fuzz: $(VENV)/.dev ## Run a fuzzing campaign of ten minutes over all targets.
+	$(BIN)/mqwire fuzz run --time 10m
+
+seeds: $(VENV)/.dev ## Derive the harnesses, dictionaries and seed corpora in fuzz/ anew.
+	$(BIN)/python fuzz/make.py
+
 generate: $(VENV)/.dev ksy/node_modules ## Rebuild everything that is derived from ksy/ (needs Node).
 	$(BIN)/python ksy/generate.py
 
@@ -55,4 +61,4 @@ build: $(VENV)/.dev ## Build the wheel and the source distribution into dist/.
 	$(BIN)/python -m build
 
 clean: ## Remove everything that can be rebuilt.
-	rm -rf $(VENV) ksy/node_modules build dist demo .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) ksy/node_modules ksy/build build dist demo .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage fuzz/corpora fuzz-coverage fuzz-against

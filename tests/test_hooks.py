@@ -12,7 +12,7 @@ from mqwire import _hooks, mqcn, mqdsrp, mqqb
 from mqwire._decode import Engine
 from mqwire._generated.model import MODEL
 from mqwire.properties import Property
-from tests.rules.table import apply
+from tests.support.rules import apply
 
 HOOKS = {rule.hook for struct in MODEL.structs.values() for rule in struct.rules if rule.hook}
 ORDER_QUEUE = mqqb.PrivateQueueFormatNameId(4)

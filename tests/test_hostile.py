@@ -21,10 +21,10 @@ import mqwire
 from mqwire import _plans
 from mqwire._decode import Engine
 from mqwire._generated.fast import propvalue
+from mqwire._places import places
 from mqwire.mqdsrp import DirectoryChange, SyncReply
 from mqwire.properties import PropId
 from mqwire.strategies._damage import _counts
-from mqwire.strategies._fields import places
 from tests.support.hostile import PATTERNS, Pattern
 from tests.support.outcomes import ENGINES
 from tests.support.vectors import Vector, vectors

@@ -18,7 +18,7 @@ from mqwire._generated.model import MODEL
 from mqwire._message import Structure
 from mqwire._model import Rule
 from mqwire._registry import struct_of
-from tests.rules.table import Case, cases
+from tests.support.rules import Case, cases
 from tests.support.vectors import Vector, vectors
 
 DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "rules.md"

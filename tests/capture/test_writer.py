@@ -49,6 +49,17 @@ def test_another_reader_understands_every_form(order: str, nanoseconds: bool) ->
         assert theirs == expected
 
 
+@pytest.mark.parametrize("order", "<>")
+def test_interfaces_may_have_names_of_any_length(order: str) -> None:
+    sent = [Sent(T, b"one")]
+    for name in ("a", "lan0", "Ethernet 2"):
+        data = pcapng(sent, order=order, name=name)
+        reader = dpkt.pcapng.Reader(io.BytesIO(data))
+        assert [frame for _, frame in reader] == [b"one"]
+        assert {option.data for option in reader.idb.opts} >= {name.encode()}
+        assert [(frame.time, frame.data) for frame in frames(data)] == [(T, b"one")]
+
+
 def packets() -> list[bytes]:
     made = []
     for client, server in ((A, B), (A6, B6)):

@@ -34,18 +34,33 @@ def pcap(
 
 
 def pcapng(
-    sent: Iterable[Sent], *, links: Iterable[int] = (1,), order: str = "<", snap_length: int = 262_144, tsresol: int = 9
+    sent: Iterable[Sent],
+    *,
+    links: Iterable[int] = (1,),
+    order: str = "<",
+    snap_length: int = 262_144,
+    tsresol: int = 9,
+    name: str = "",
 ) -> bytes:
-    """One section of a pcapng file; sections may be joined. `tsresol` is how many decimal places seconds have."""
+    """One section of a pcapng file; sections may be joined. `tsresol` is how many decimal places seconds have.
+
+    `name` is what its interfaces are called, if anything.
+    """
     out = [block(0x0A0D0D0A, pack(f"{order}IHHq", 0x1A2B3C4D, 1, 0, -1), order)]
-    resolution = pack(f"{order}HHBxxx", 9, 1, tsresol) + pack(f"{order}HH", 0, 0)
-    out += [block(1, pack(f"{order}HHI", link, 0, snap_length) + resolution, order) for link in links]
+    options = option(2, name.encode(), order) if name else b""
+    options += option(9, bytes((tsresol,)), order) + option(0, b"", order)
+    out += [block(1, pack(f"{order}HHI", link, 0, snap_length) + options, order) for link in links]
     for time, data, interface in sent:
         kept = data[:snap_length]
         ticks = time * 10**tsresol // _SECOND
         head = pack(f"{order}IIIII", interface, ticks >> 32, ticks & 0xFFFFFFFF, len(kept), len(data))
         out.append(block(6, head + kept, order))
     return b"".join(out)
+
+
+def option(code: int, value: bytes, order: str = "<") -> bytes:
+    """A pcapng option, padded."""
+    return pack(f"{order}HH", code, len(value)) + value + bytes(-len(value) % 4)
 
 
 def block(kind: int, body: bytes, order: str = "<") -> bytes:

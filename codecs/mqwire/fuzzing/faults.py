@@ -23,8 +23,9 @@ from mqwire.errors import MqwireError
 
 PROJECT = Path(__file__).resolve().parents[3]
 _FAULTS = Path("fuzz/faults")
-_COPIED = ("codecs", "ksy", "fuzz", "captures", "tests/vectors")  # what harnesses run, and what they start from
-_LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", ".*")
+# What harnesses run, what they start from, and what they compare with.
+_COPIED = ("codecs", "ksy", "fuzz", "captures", "tests/vectors", "tests/rules", "docs/mqwire.schema.json")
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "corpora", ".*")
 _WITNESS = Path(__file__).with_name("_witness.py")
 # What the derived files depend on, by whether the parsers of the Kaitai compiler do as well.
 _KAITAI_SOURCES = ("ksy/",)
@@ -100,8 +101,11 @@ def plant(fault: Fault, folder: Path, project: Path = PROJECT) -> Path:
     """
     text = faulty(fault, project)
     for name in _COPIED:
-        if (project / name).exists():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        if (project / name).is_dir():
             shutil.copytree(project / name, folder / name, ignore=_LEFT_OUT)
+        else:
+            shutil.copyfile(project / name, folder / name)
     (folder / fault.file).write_text(text, "utf-8")
     if fault.file.startswith(_SOURCES):
         _derive(fault, folder, project)

@@ -11,8 +11,8 @@ from mqwire._encode import encode, spans
 from mqwire._generated.model import MODEL
 from mqwire._message import Message
 from mqwire._model import Chars, Data, Int, Ref
+from mqwire._places import Place, places
 from mqwire._registry import enum_class
-from mqwire.strategies._fields import Place, places
 from mqwire.strategies._messages import messages
 
 Damage = Callable[[st.DrawFn, Message], bytes]

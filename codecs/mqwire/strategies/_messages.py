@@ -13,10 +13,10 @@ from mqwire._encode import encode
 from mqwire._generated.model import MODEL
 from mqwire._message import Message, replace
 from mqwire._model import Data, Int, Name, Num, Peek, Struct, Union, fill_default
+from mqwire._places import places
 from mqwire._registry import class_of, leading_slices, messages_named
 from mqwire.errors import EncodeError, MqwireError
 from mqwire.strategies._acknowledgments import ACKNOWLEDGMENTS
-from mqwire.strategies._fields import places
 from mqwire.strategies._rules import Path, field_of, paths_in, with_value
 from mqwire.strategies._scalars import numbers
 from mqwire.strategies._structures import Fixed, structure

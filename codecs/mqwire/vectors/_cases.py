@@ -1,4 +1,4 @@
-"""Reads the cases for rules (the README beside this file has the format)."""
+"""Reads the cases for rules (tests/rules/README.md has the format)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from tests.support.vectors import Vector, vectors
+from mqwire.errors import MqwireError
+from mqwire.vectors._data import place
+from mqwire.vectors._typed import TypedMessage, typed_messages
 
-FOLDER = Path(__file__).resolve().parent
 _CASE = re.compile(r"\s+(keeps|breaks)\s+(\S+)\s*(?:\|(.*))?")
 _EDIT = re.compile(r"(\S+)(?:\s+\+(\d+))?\s*=\s*(.*)")
 _NEXT = re.compile(r";\s")
@@ -31,7 +32,7 @@ class Edit:
 class Case:
     rule: str
     keeps: bool
-    vector: Vector
+    vector: TypedMessage
     edits: tuple[Edit, ...]
     also: frozenset[str]
     text: str
@@ -52,7 +53,7 @@ class Case:
 
 @cache
 def cases() -> tuple[Case, ...]:
-    return tuple(case for path in sorted(FOLDER.glob("*.rules")) for case in _read(path))
+    return tuple(case for path in sorted(place("rules").glob("*.rules")) for case in read(path))
 
 
 def apply(name: str, edits: str) -> bytes:
@@ -61,11 +62,11 @@ def apply(name: str, edits: str) -> bytes:
     return _done(vector, _edits(vector, edits))
 
 
-def _vector(name: str) -> Vector:
-    return next(vector for vector in vectors() if vector.name == name)
+def _vector(name: str) -> TypedMessage:
+    return next(vector for vector in typed_messages() if vector.name == name)
 
 
-def _done(vector: Vector, edits: tuple[Edit, ...]) -> bytes:
+def _done(vector: TypedMessage, edits: tuple[Edit, ...]) -> bytes:
     """From the last edit to the first, so that places stay true."""
     data = vector.data
     for edit in sorted(edits, key=lambda e: e.start, reverse=True):
@@ -73,7 +74,7 @@ def _done(vector: Vector, edits: tuple[Edit, ...]) -> bytes:
     return data
 
 
-def _read(path: Path) -> list[Case]:
+def read(path: Path) -> list[Case]:
     found: list[Case] = []
     rule = ""
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
@@ -83,7 +84,8 @@ def _read(path: Path) -> list[Case]:
             rule = line.strip()
             continue
         match = _CASE.fullmatch(line)
-        assert match, f"{path}:{number}: not a case: {line}"
+        if match is None:
+            raise MqwireError(f"{path}:{number}: not a case: {line}")
         kind, name, rest = match.groups()
         edits, _, also = (rest or "").partition("| also:")
         vector = _vector(name)
@@ -100,13 +102,14 @@ def _read(path: Path) -> list[Case]:
     return found
 
 
-def _edits(vector: Vector, text: str) -> tuple[Edit, ...]:
+def _edits(vector: TypedMessage, text: str) -> tuple[Edit, ...]:
     return tuple(_edit(vector, edit.strip()) for edit in _NEXT.split(text) if edit.strip())
 
 
-def _edit(vector: Vector, text: str) -> Edit:
+def _edit(vector: TypedMessage, text: str) -> Edit:
     match = _EDIT.fullmatch(text)
-    assert match, f"not an edit: {text}"
+    if match is None:
+        raise MqwireError(f"not an edit: {text}")
     path, skip, value = match.groups()
     data = _bytes(value)
     if path == "end":
@@ -115,7 +118,8 @@ def _edit(vector: Vector, text: str) -> Edit:
     if skip is None:
         return Edit(offset, offset + size, data)
     start = offset + int(skip)
-    assert start + len(data) <= offset + size, f"outside of the field: {text}"
+    if start + len(data) > offset + size:
+        raise MqwireError(f"outside of the field: {text}")
     return Edit(start, start + len(data), data)
 
 

@@ -1,0 +1,1 @@
+"""What must hold for any bytes: one module for each family of invariants."""

@@ -1,0 +1,1 @@
+"""Mutations of inputs that are more or less than one message."""

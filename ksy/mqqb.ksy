@@ -304,7 +304,7 @@ types:
     -mq-name: EstablishConnection Packet
     -mq-section: "[MS-MQQB] 2.2.3"
     doc: Opens a session; the acceptor answers with the same packet carrying its own GUID, then ConnectionParameters follow.
-    -mq-says: "[{internal_header.flags.cs:}{establish_connection_header.server_guid:peer} refuses the session that queue manager {establish_connection_header.client_guid} asked for|{establish_connection_header.padding:request}queue manager {establish_connection_header.client_guid} asks {establish_connection_header.server_guid:peer} for a session|{establish_connection_header.server_guid:peer} accepts the session that queue manager {establish_connection_header.client_guid} asked for, or this is the request, padded like an answer]"
+    -mq-says: "[{internal_header.flags.cs:}{establish_connection_header.server_guid:peer} refuses the session that queue manager {establish_connection_header.client_guid} asked for|{establish_connection_header.padding:request}queue manager {establish_connection_header.client_guid} asks {establish_connection_header.server_guid:peer} for a session|{establish_connection_header.padding:answer}{establish_connection_header.server_guid:peer} accepts the session that queue manager {establish_connection_header.client_guid} asked for|{establish_connection_header.server_guid:peer} accepts the session that queue manager {establish_connection_header.client_guid} asked for, or this is the request, padded like an answer]"
     -mq-defaults:
       base_header.flags.in_: true
       internal_header.flags.pt: 2

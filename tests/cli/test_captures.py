@@ -80,6 +80,22 @@ def test_a_tree_has_time_endpoints_frames_latency_and_meaning() -> None:
     assert "directory_changes[3]" in ran.out
 
 
+def test_a_capture_knows_which_way_a_packet_went() -> None:
+    """Both ways it looks alike: only in a capture can a request that is padded like an answer be told from one."""
+    asks, answers = "asks queue manager 11111111-2222-4333-8444-555555555501 for a session.", "asked for."
+    for command in ("decode", "explain"):
+        request = run(command, FOLDER / "replication.pcap", "--packet", "4", COLUMNS="200").out
+        reply = run(command, FOLDER / "replication.pcap", "--packet", "6", COLUMNS="200").out
+        assert (asks in request, answers in request) == (True, False)
+        assert (asks in reply, answers in reply) == (False, True)
+    explained = run("explain", FOLDER / "replication.pcap", "--packet", "4").out
+    assert "the acceptor answers with" in explained.lower()
+    rows_found = rows(run("decode", "-f", "csv", FOLDER / "replication.pcap"))
+    assert asks in rows_found[0]["sentence"]
+    data = next(read(FOLDER / "replication.pcap")).data
+    assert "or this is the request, padded like an answer" in run("explain", "-", stdin=data, COLUMNS="300").out
+
+
 def test_a_brief_tree_has_no_fields() -> None:
     ran = run("decode", "--brief", FOLDER / "probe.pcap")
     assert "This is a public service probe" in ran.out

@@ -4853,7 +4853,7 @@ MODEL.structs["mqqb.establish_connection"] = Struct(
             hook=None,
         ),
     ),
-    says="[{internal_header.flags.cs:}{establish_connection_header.server_guid:peer} refuses the session that queue manager {establish_connection_header.client_guid} asked for|{establish_connection_header.padding:request}queue manager {establish_connection_header.client_guid} asks {establish_connection_header.server_guid:peer} for a session|{establish_connection_header.server_guid:peer} accepts the session that queue manager {establish_connection_header.client_guid} asked for, or this is the request, padded like an answer]",
+    says="[{internal_header.flags.cs:}{establish_connection_header.server_guid:peer} refuses the session that queue manager {establish_connection_header.client_guid} asked for|{establish_connection_header.padding:request}queue manager {establish_connection_header.client_guid} asks {establish_connection_header.server_guid:peer} for a session|{establish_connection_header.padding:answer}{establish_connection_header.server_guid:peer} accepts the session that queue manager {establish_connection_header.client_guid} asked for|{establish_connection_header.server_guid:peer} accepts the session that queue manager {establish_connection_header.client_guid} asked for, or this is the request, padded like an answer]",
     late=(("base_header.packet_size", "_end"),),
     defaults=(("base_header.flags.in_", True), ("internal_header.flags.pt", 2)),
     message="establish_connection",

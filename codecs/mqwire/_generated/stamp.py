@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "47df32ed60ac6886b901af8080dacd3a5c53cc54a5f131672653b764edc5326e"
-OUTPUTS = "d189061c6b1e8a525be88157b50524b3125867e2e2eb9e63b4a7ba95a289fbcd"
+SOURCES = "b8717fa95dd2f23622461fb02c20aa6ace71a916d9927b90b6a589ceb0f6d960"
+OUTPUTS = "d313f96bd4b461ba2cf720ca4d12332b556337aeeb49cf7dfd96b8c437e38d3a"

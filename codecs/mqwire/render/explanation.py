@@ -70,9 +70,9 @@ def _beginning(outcome: Outcome, width: int) -> Iterator[Text]:
 
 
 def _meaning(outcome: Outcome, message: Message, width: int, full: bool) -> Iterator[Text]:
-    node = root(message)
+    node = root(message, outcome.is_request)
     yield Text(f"{node.owner.name} ({node.owner.section})", "dim")
-    yield from _paragraph(sentence(message), width)
+    yield from _paragraph(sentence(message, node), width)
     yield from _details(node, width, full)
     for inner in _inner_messages(message):
         yield from _paragraph(f"The body is {_name(inner)}: {sentence(inner)}", width)
@@ -125,7 +125,7 @@ def _problems(outcome: Outcome, width: int, full: bool) -> Iterator[Text]:
 def _afterwards(outcome: Outcome, width: int) -> Iterator[Text]:
     answers = [known.answer for known in recognise(outcome) if known.answer]
     if outcome.message is not None:
-        answers = answers or [what_next(outcome.message, outcome.findings)]
+        answers = answers or [what_next(outcome.message, outcome.findings, outcome.is_request)]
         answers += [what_next(inner, inner.findings) for inner in _inner_messages(outcome.message)]
     answers = [answer for answer in answers if answer]
     if answers:

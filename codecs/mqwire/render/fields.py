@@ -46,6 +46,8 @@ class Node:
     """The structure of the value, if it has one."""
     args: tuple[Any, ...] = ()
     """What the structure is told from outside; for the value of a property, the number of the property."""
+    is_request: bool | None = None
+    """Of a whole message: whether it asks or answers; None where only its bytes are known."""
     known: dict[str, Any] | None = None
     """The wire values of a record, worked out when first asked for."""
 
@@ -155,11 +157,11 @@ class Node:
         return self.known
 
 
-def root(message: Message) -> Node:
-    """The node of a whole message."""
+def root(message: Message, is_request: bool | None = None) -> Node:
+    """The node of a whole message; who knows says whether it asks or answers."""
     struct = struct_of(message)
     whole = Field("", struct.name, struct.section, struct.doc, Ref(struct.id))
-    return Node("", whole, struct, message, "record", struct)
+    return Node("", whole, struct, message, "record", struct, is_request=is_request)
 
 
 def _node(path: str, field: Field, owner: Struct, value: Any, values: Mapping[str, Any]) -> Node:

@@ -105,10 +105,10 @@ _NEXT: dict[str, Next] = {
 _MALFORMED = Next("a queue manager drops a malformed packet and closes the session", "[MS-MQQB] 3.1.5.1.3")
 
 
-def what_next(message: Message, findings: Iterable[Finding]) -> str:
+def what_next(message: Message, findings: Iterable[Finding], is_request: bool | None = None) -> str:
     """What a receiver would do or answer; empty if there is nothing to say."""
     is_broken = any(finding.severity == "error" and ".document" not in finding.path for finding in findings)
     known = _NEXT.get(message.message) or _NEXT.get(message.struct_id)
     if is_broken:  # only the transport says what to do with a malformed message
         known = _MALFORMED if message.protocol == "mqqb" and message.struct_id != "mqqb.ping" else None
-    return "" if known is None else f"{fill(known.template, root(message))} ({known.sections})."
+    return "" if known is None else f"{fill(known.template, root(message, is_request))} ({known.sections})."

@@ -47,6 +47,11 @@ class Outcome:
         return None if self.record is None else self.record.loss
 
     @property
+    def is_request(self) -> bool | None:
+        """Whether it went from the side that asks to the one that answers; None where only the bytes are known."""
+        return None if self.record is None else self.record.is_from_client
+
+    @property
     def messages(self) -> tuple[Message, ...]:
         """The message, and the one in its body."""
         found = (self.message, None if self.body is None else self.body.message)

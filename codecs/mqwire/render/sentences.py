@@ -226,8 +226,16 @@ def _end(node: Node, _: Node) -> str | None:
 _ANSWER_PADDING = 0x5A  # [MS-MQQB] 2.2.3.1: every byte of an answer; a request has what it likes
 
 
-def _request(node: Node, _: Node) -> str | None:
-    return None if set(node.value) == {_ANSWER_PADDING} else ""
+def _request(node: Node, holder: Node) -> str | None:
+    """Says nothing but that this is a request: whoever saw which way it went knows, else its padding may tell."""
+    is_request = holder.is_request
+    if is_request is None:
+        is_request = set(node.value) != {_ANSWER_PADDING}
+    return "" if is_request else None
+
+
+def _answer(_: Node, holder: Node) -> str | None:
+    return "" if holder.is_request is False else None
 
 
 def _peer(node: Node, _: Node) -> str:
@@ -246,6 +254,7 @@ VIEWS: dict[str | None, Callable[[Node, Node], str | None]] = {
     "assigned": _assigned,
     "end": _end,
     "request": _request,
+    "answer": _answer,
     "peer": _peer,
     "event": _event,
     "number": lambda node, _: f"{int(node.value):#x}",

@@ -86,7 +86,7 @@ def row(outcome: Outcome) -> dict[str, str]:
         found["body_protocol"] = outcome.body.protocol
     for said in (message, inner):
         if said is not None:
-            node = root(said)  # one for all: it works out what is computed, once
+            node = root(said, outcome.is_request)  # one for all: it works out what is computed, once
             found |= {column: text for column in _FIRST_OF if (text := _first(node, column))}
             found["sentence"] = sentence(said, node)
             found["message" if said is message else "body_message"] = said.message

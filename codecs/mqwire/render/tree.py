@@ -63,7 +63,7 @@ def _grow_meaning(tree: Tree, outcome: Outcome) -> None:
     if outcome.loss is not None:
         tree.add(Text(f"{outcome.loss.reason}", "bold red"))
     for message in outcome.messages[-1:]:
-        tree.add(Text(sentence(message), "italic"))
+        tree.add(Text(sentence(message, root(message, outcome.is_request)), "italic"))
     for known in recognise(outcome):
         tree.add(Text(known.says, "bold yellow"))
 

@@ -13,6 +13,7 @@ from typing import IO, Any
 
 import mqwire
 from mqwire.capture import CaptureError
+from mqwire.render.fields import root
 from mqwire.render.html.packed import PackedList, packed
 from mqwire.render.html.partitions import Partitions
 from mqwire.render.knowledge import recognise, what_next
@@ -63,7 +64,9 @@ class HtmlWriter(Writer):
         elapsed = 0 if outcome.record is None else (outcome.record.time - (self._start or 0)) // 1000
         for message in outcome.messages:
             self._partitions.add(message, elapsed, number)
-        says = [sentence(message) for message in outcome.messages] or [_nothing(outcome)]
+        says = [sentence(message, root(message, outcome.is_request)) for message in outcome.messages] or [
+            _nothing(outcome)
+        ]
         self._index.append(self._entry(outcome, elapsed, says[-1]))
         self._details.append(_detail(outcome, says))
         if self._details.count == _TOGETHER:
@@ -142,7 +145,7 @@ def _detail(outcome: Outcome, says: list[str]) -> dict[str, Any]:
     """What is shown of a message that somebody looks at."""
     shown = outcome.data[:MOST_BYTES]
     found = rows(outcome, full=False) if outcome.data else []
-    afterwards = [what_next(message, message.findings) for message in outcome.messages]
+    afterwards = [what_next(message, message.findings, outcome.is_request) for message in outcome.messages]
     return {
         "title": outcome.title,
         "says": says,

@@ -79,5 +79,9 @@ def _look(copy: Path, targets: tuple[Target, ...], seed: int, limit: float) -> F
     plan = Plan(space, targets, limit, seed=seed, only_first=True, python_path=copy / "codecs")
     try:
         return hunt(plan)
+    except MqwireError:  # a machine out of breath, or a copy that cannot be started, which a second try tells apart
+        pass
+    try:
+        return hunt(plan)
     except MqwireError as error:
         return Found("any", "starts", str(error)[:200], "", 0.0)

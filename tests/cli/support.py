@@ -49,3 +49,18 @@ def run_process(*arguments: str | Path, stdin: bytes = b"", **environment: str) 
         env=plain_environment(**environment),
     )
     return Ran(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode(), done.stdout)
+
+
+def all_of_terminal(ours: int) -> bytes:
+    """Everything that is written to the other end of a terminal until that is closed; closes this end."""
+    out = b""
+    while True:
+        try:
+            piece = os.read(ours, 65536)
+        except OSError:  # how Linux says that the other end is closed
+            break
+        if not piece:
+            break
+        out += piece
+    os.close(ours)
+    return out

@@ -16,7 +16,7 @@ from typing import IO
 
 from captures.make import FOLDER
 
-from tests.cli.support import MQWIRE, plain_environment
+from tests.cli.support import MQWIRE, all_of_terminal, plain_environment
 
 CAPTURE = (FOLDER / "replication.pcap").read_bytes()
 GOLDEN = (FOLDER / "replication.pcap.jsonl").read_text("utf-8").splitlines()
@@ -93,18 +93,9 @@ def watched(folder: Path, size: int, *arguments: str) -> tuple[bytes, bytes]:
         env=plain_environment(),
     ) as process:
         os.close(theirs)
-        seen = b""
         assert process.stdout is not None
         out = process.stdout.read()
-        while True:
-            try:
-                piece = os.read(ours, 65536)
-            except OSError:  # how Linux says that the other end is closed
-                break
-            if not piece:
-                break
-            seen += piece
-    os.close(ours)
+        seen = all_of_terminal(ours)
     return seen, out
 
 

@@ -14,7 +14,7 @@ import pytest
 import mqwire
 from mqwire.mqdsrp import BSCAck, DirectoryChange, SyncReply
 from mqwire.properties import Property
-from tests.cli.support import MQWIRE, plain_environment, run_process
+from tests.cli.support import MQWIRE, all_of_terminal, plain_environment, run_process
 from tests.render.support import PROBE
 from tests.support.vectors import vectors
 
@@ -57,16 +57,7 @@ def on_a_terminal(*arguments: str, columns: int = 80, **environment: str) -> tup
         env=plain_environment(**environment),
     ) as process:
         os.close(theirs)
-        out = b""
-        while True:
-            try:
-                piece = os.read(ours, 65536)
-            except OSError:  # how Linux says that the other end is closed
-                break
-            if not piece:
-                break
-            out += piece
-    os.close(ours)
+        out = all_of_terminal(ours)
     return process.returncode, out.decode().replace("\r\n", "\n")
 
 

@@ -71,7 +71,7 @@ def inside(value: Any) -> Iterator[Structure]:
 
 
 def drawn(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
-    """So many values; which ones also depends on what is loaded, since Hypothesis tries constants that it finds there."""
+    """So many values; which ones also depends on what is loaded: Hypothesis tries constants that it finds there."""
     found: list[Any] = []
 
     @settings(max_examples=count, derandomize=True, database=None)

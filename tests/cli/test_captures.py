@@ -356,6 +356,17 @@ def test_a_compressed_message_is_no_capture() -> None:
     assert "neither pcap nor pcapng" in ran.err
 
 
+def test_limits_can_be_set() -> None:
+    name = FOLDER / "large_reply.pcap.gz"
+    assert run("decode", "--stats", name).status == 0
+    ran = run("decode", "--stats", "--limit", "max_packet_size=1000", "--limit", "max_frame=70000", name)
+    assert ran.status == 1
+    assert "loss" in ran.out
+    assert run("decode", "--limit", "max_frame=100", name).status == 3
+    refused = run("decode", "--limit", "max_frames=1", name, COLUMNS="400")
+    assert (refused.status, "is no limit; these are" in refused.err) == (2, True)
+
+
 def test_the_other_engine_reads_the_same() -> None:
     name = FOLDER / "replication.pcap"
     assert run("decode", "-f", "jsonl", "--engine", "kaitai", name).out == run("decode", "-f", "jsonl", name).out

@@ -15,6 +15,7 @@ from mqwire.render.filters import (
     Filter,
     message_names,
     parse_host,
+    parse_limit,
     parse_message,
     parse_partition,
     parse_time,
@@ -92,6 +93,14 @@ def test_hosts(text: str, address: str, port: int, fits: bool) -> None:
 def test_what_is_no_host(text: str) -> None:
     with pytest.raises(ValueError, match="is no address; examples"):
         parse_host(text)
+
+
+def test_limits() -> None:
+    assert parse_limit("max_streams=5") == ("max_streams", 5)
+    assert parse_limit("reorder_seconds=0.5") == ("reorder_seconds", 0.5)
+    for text in ("", "max_streams", "max_streams=", "max_streams=x", "max_streams=0", "max_streams=-1", "streams=5"):
+        with pytest.raises(ValueError, match=r"is no limit; these are.* max_streams=100000"):
+            parse_limit(text)
 
 
 def test_messages_are_known_by_name_and_others_suggest_one() -> None:

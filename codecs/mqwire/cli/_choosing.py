@@ -14,7 +14,7 @@ from mqwire.render.filters import Filter, message_names, parse_host, parse_messa
 _PANEL = "Which messages"
 
 
-def _parsed(parse: Callable[[str], Any]) -> Callable[[str], Any]:
+def parsed(parse: Callable[[str], Any]) -> Callable[[str], Any]:
     """A parser for typer: what is wrong with a value is the user's to know."""
 
     def parser(text: str) -> Any:
@@ -27,7 +27,7 @@ def _parsed(parse: Callable[[str], Any]) -> Callable[[str], Any]:
 
 
 def _option(flags: str, metavar: str, help: str, parse: Callable[[str], Any] | None = None, **more: Any) -> Any:
-    parser = None if parse is None else _parsed(parse)
+    parser = None if parse is None else parsed(parse)
     return typer.Option(*flags.split(), metavar=metavar, help=help, parser=parser, rich_help_panel=_PANEL, **more)
 
 

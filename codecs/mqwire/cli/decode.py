@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from mqwire._decode import Engine
-from mqwire.cli._choosing import choosing
+from mqwire.capture import CaptureLimits
+from mqwire.cli._choosing import choosing, parsed
 from mqwire.cli._options import (
     AllOption,
     Files,
@@ -19,7 +20,7 @@ from mqwire.cli._options import (
     examples,
 )
 from mqwire.render.console import is_one_of, text_output
-from mqwire.render.filters import Filter
+from mqwire.render.filters import Filter, parse_limit
 from mqwire.render.pieces import AUTO
 from mqwire.render.progress import Progress
 from mqwire.render.run import Run
@@ -72,6 +73,15 @@ def decode(
     engine: Annotated[Parser, typer.Option("--engine", help="Which of the two parsers reads.")] = Parser.fast,
     show_all: AllOption = False,
     output: OutputOption = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--limit",
+            metavar="NAME=NUMBER",
+            help="What reading a capture may cost, such as max_streams=500000. May be repeated.",
+            parser=parsed(parse_limit),
+        ),
+    ] = None,
     only: Filter,
 ) -> None:
     """Decode captures and messages, and show them as trees, JSON or CSV.
@@ -93,6 +103,7 @@ def decode(
             redact=redact,
             progress=Progress.wanted(is_screen_free=stats or output is not None or not sys.stdout.isatty()),
             on_broken=shown.broken,
+            limits=CaptureLimits(**dict(limit or ())),  # type: ignore[arg-type]  # typer has parsed them
         )
         try:
             for outcome in run.files(files):

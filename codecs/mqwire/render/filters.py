@@ -11,12 +11,14 @@ from functools import cache, lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, NamedTuple
 
+import msgspec
+
 from mqwire._generated.model import MODEL
 from mqwire._message import Message, Structure
 from mqwire._model import Ref
 from mqwire._registry import messages_named, struct_of
 from mqwire._values import NULL_GUID, Guid
-from mqwire.capture import Endpoint
+from mqwire.capture import CaptureLimits, Endpoint
 from mqwire.render.outcome import LOSS, UNDECODABLE, Outcome
 from mqwire.render.pieces import GUESSED
 
@@ -150,6 +152,20 @@ def parse_host(text: str) -> Host:
         raise ValueError(
             f"{text!r} is no address; examples: 10.0.0.1, 10.0.0.1:1801, [fe80::1]:1801, 10.0.0.0/8"
         ) from None
+
+
+def parse_limit(text: str) -> tuple[str, int | float]:
+    """`max_streams=500000`: one of the limits on what reading a capture may cost."""
+    name, _, value = text.partition("=")
+    defaults: dict[str, int | float] = msgspec.structs.asdict(CaptureLimits())
+    try:
+        number = type(defaults[name.strip()])(value)
+        if number <= 0:
+            raise ValueError
+    except (KeyError, ValueError):
+        examples = ", ".join(f"{known}={default}" for known, default in defaults.items())
+        raise ValueError(f"{text!r} is no limit; these are, with what they are by default: {examples}") from None
+    return name.strip(), number
 
 
 def parse_time(text: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 
 from mqwire._decode import Engine
-from mqwire.capture import CaptureError, Source, is_capture, read
+from mqwire.capture import CaptureError, CaptureLimits, Source, is_capture, read
 from mqwire.render.console import warn
 from mqwire.render.filters import EVERYTHING, Filter
 from mqwire.render.inputs import Input, Unreadable, display_name, hex_argument, message_bytes, opened
@@ -32,6 +32,7 @@ class Run:
         redact: bool = False,
         progress: Progress | None = None,
         on_broken: Callable[[str, CaptureError], None] | None = None,
+        limits: CaptureLimits = CaptureLimits(),  # noqa: B008  # frozen
     ) -> None:
         self.protocol, self.strict, self.only = protocol, strict, only
         self.engine: Engine = engine
@@ -42,6 +43,7 @@ class Run:
         self._redactor = Redactor() if redact else None
         self._progress = progress
         self._on_broken = on_broken
+        self._limits = limits
 
     def files(self, names: Iterable[str]) -> Iterator[Outcome]:
         for name in names:
@@ -93,7 +95,7 @@ class Run:
             yield outcome
 
     def _capture(self, source: str, data: Source, watched: AbstractContextManager[None]) -> Iterator[Outcome]:
-        reader = read(data, engine=self.engine)
+        reader = read(data, limits=self._limits, engine=self.engine)
         broken: CaptureError | None = None
         with watched:
             try:

@@ -122,3 +122,15 @@ def test_a_file_that_is_no_fault_says_so(tmp_path: Path, text: str, reason: str)
     (tmp_path / "fuzz/faults/odd.toml").write_text(text, "utf-8")
     with pytest.raises(FaultError, match=rf"odd\.toml.*{reason}"):
         load(tmp_path)
+
+
+def test_a_machine_without_what_deriving_needs_is_told_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault = next(fault for fault in load() if fault.file.startswith("codecs/mqwire/derive/"))
+    bare = tmp_path / "python"
+    bare.write_text("#!/bin/sh\necho 'python: No module named yaml' >&2\nexit 1\n")
+    bare.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(bare))
+    with pytest.raises(FaultError, match=r"No module named yaml; `make .venv/.dev` installs what deriving needs"):
+        plant(fault, tmp_path / "copy")

@@ -128,7 +128,10 @@ def _derive(fault: Fault, folder: Path, project: Path) -> None:
     command = [sys.executable, str(folder / "ksy/generate.py"), *options]
     done = subprocess.run(command, env=environment(folder), capture_output=True, text=True, check=False)
     if done.returncode:
-        raise FaultError(f"{fault.name}: nothing can be derived with it in place: {done.stderr or done.stdout}")
+        reason = (done.stderr or done.stdout).strip()
+        if "No module named" in reason:
+            reason = f"{reason.splitlines()[0]}; `make .venv/.dev` installs what deriving needs"
+        raise FaultError(f"{fault.name}: nothing can be derived with it in place: {reason}")
 
 
 def environment(folder: Path) -> dict[str, str]:

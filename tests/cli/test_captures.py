@@ -104,7 +104,7 @@ def test_a_brief_tree_has_no_fields() -> None:
 
 def test_a_loss_says_what_is_missing_and_why() -> None:
     ran = run("decode", FOLDER / "loss.pcap", "-m", "loss")
-    assert "loss of 1448 bytes, 2,744 more cannot be read" in ran.out
+    assert "loss of 1,448 bytes, 2,744 more cannot be read" in ran.out
     assert SENTENCE_OF_A_LOSS in ran.out
     explained = run("explain", FOLDER / "loss.pcap", "-m", "loss")
     assert f"Lost: {SENTENCE_OF_A_LOSS}." in explained.out
@@ -202,7 +202,7 @@ def test_the_status_is_that_of_what_is_shown() -> None:
 def test_nothing_that_fits_is_said() -> None:
     ran = run("decode", FOLDER / "replication.pcap", "-m", "ping")
     assert (ran.status, ran.out) == (0, "")
-    assert ran.err == "mqwire: 14 messages read, none of which fits what was asked for\n"
+    assert ran.err == "mqwire: 14 records read, none of which fits what was asked for\n"
 
 
 def test_raw_messages_have_no_time(samples: Path) -> None:
@@ -252,7 +252,7 @@ def test_stats_as_tables() -> None:
     assert "10.20.0.4 10.20.0.1:3527 2023-11-14 22:13 1 ms 0 1 1 48 0 0 1 ms (1 ms)" in lines
     assert "mqdsrp sync_request 2 440 0" in lines
     assert any(line.startswith(f"known cve_2023_21554 1 {FOLDER / 'attack.pcap'}, frame 12") for line in lines)
-    assert lines[-1].endswith("messages, 4 findings")
+    assert lines[-1] == "25 messages, 3 findings, 1 packet of a probe or an attack"
 
 
 def test_stats_as_json() -> None:
@@ -270,7 +270,7 @@ def test_stats_as_json() -> None:
         "received": 10,
         "bytes": talk["bytes"],
         "lost": 1448,
-        "findings": 1,
+        "findings": 0,
         "latency": {"count": 7, "mean": "0.002000000", "max": "0.002000000"},
     }
     kinds = {(kind["protocol"], kind["message"]): kind for kind in shown["message_types"]}
@@ -387,3 +387,58 @@ def test_redacted_files_have_no_names(tmp_path: Path) -> None:
 def test_the_first_frame_of_a_connection_may_be_of_the_server() -> None:
     ran = run("decode", "--stats", "-f", "json", "-", stdin=capture([syn(1, B, A), seg(1, bytes(16), B, A)]))
     assert json.loads(ran.out)["messages"] == 0
+
+
+def test_a_sender_is_who_sent_it_and_not_who_is_answered() -> None:
+    found = rows(run("decode", "-f", "csv", FOLDER / "replication.pcap"))
+    request, answer = found[:2]
+    assert request["sender"] == "11111111-2222-4333-8444-555555555502"
+    assert answer["sender"] == "11111111-2222-4333-8444-555555555501"
+    reply = next(row for row in found if row["body_message"] == "change_reply")
+    assert reply["sender"] == "5a6b7c8d-9e0f-4a1b-8c2d-3e4f5a6b7c8d", "the site of the PSC, not the BSC that asked"
+
+
+@pytest.mark.parametrize("command", ["decode", "explain", "validate"])
+def test_a_protocol_that_does_not_occur_is_said(command: str) -> None:
+    ran = run(command, FOLDER / "replication.pcap", "--protocol", "mqcn")
+    assert "14 records read, none of which fits what was asked for" in ran.err
+
+
+def test_stats_count_losses_apart() -> None:
+    ran = run("decode", "--stats", FOLDER / "loss.pcap", FOLDER / "probe.pcap")
+    assert ran.out.splitlines()[-1] == "8 messages, no findings, 1 loss, 2 packets of a probe or an attack"
+
+
+def test_validate_says_that_a_file_is_broken() -> None:
+    ran = run("validate", FOLDER / "truncated.pcap")
+    assert ran.out == "9 messages in 1 file: 1 broken file\n"
+    shown = json.loads(run("validate", "-f", "json", FOLDER / "truncated.pcap", FOLDER / "attack.pcap").out)
+    assert shown["broken"] == [
+        {
+            "file": str(FOLDER / "truncated.pcap"),
+            "offset": 4318,
+            "where": "",
+            "reason": "the capture ends early, 52 bytes into a record",
+        }
+    ]
+
+
+def test_several_explained_files_are_named(samples: Path) -> None:
+    ran = run("explain", FOLDER / "ping.pcap", samples / "mqdsrp/psc_ack.bin")
+    assert f"{FOLDER / 'ping.pcap'}:" in ran.out.splitlines()
+    assert f"{samples / 'mqdsrp/psc_ack.bin'}:" in ran.out.splitlines()
+    assert str(FOLDER) not in run("explain", FOLDER / "ping.pcap").out
+
+
+def test_a_narrow_screen_has_fewer_columns() -> None:
+    wide, narrow = (run("decode", "--stats", FOLDER / "ipv6.pcap", COLUMNS=str(width)).out for width in (140, 96))
+    assert "begins" in wide
+    assert "begins" not in narrow
+    assert "[2001:db8::1]:1801" in narrow
+
+
+def test_a_brief_raw_message_still_says_what_it_does(samples: Path) -> None:
+    ran = run("decode", "--brief", samples / "mqqb/user_message_sync_request.bin")
+    assert "mqqb user_message, 192 bytes: mqdsrp sync_request" in ran.out
+    assert 'BSC "SRV" asks its PSC' in ran.out
+    assert "public service probe" in run("decode", samples / "mqqb/establish_connection_probe.bin").out

@@ -122,7 +122,7 @@ def test_packets_back_to_back_are_all_decoded(samples: Path) -> None:
     assert [line for line in tree.out.splitlines() if line.startswith("standard input")] == [
         "standard input: mqqb establish_connection, 572 bytes",
         "standard input: mqqb session_ack, 36 bytes at 0x23c",
-        "standard input: mqqb user_message, 192 bytes at 0x260",
+        "standard input: mqqb user_message, 192 bytes at 0x260: mqdsrp sync_request",
     ]
     for form in ("json", "jsonl"):
         shown = run("decode", "-f", form, "-", stdin=stream).out

@@ -60,6 +60,7 @@ README_SHOWS = [
     (command, out)
     for block in _BLOCK.findall(README.read_text("utf-8"))
     for command, out in re.findall(r"^\$ \.venv/bin/(mqwire (?:.|\n   )*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+    if out
 ]
 
 

@@ -98,9 +98,16 @@ def test_what_is_no_host(text: str) -> None:
 def test_limits() -> None:
     assert parse_limit("max_streams=5") == ("max_streams", 5)
     assert parse_limit("reorder_seconds=0.5") == ("reorder_seconds", 0.5)
-    for text in ("", "max_streams", "max_streams=", "max_streams=x", "max_streams=0", "max_streams=-1", "streams=5"):
+    for text in ("", "=", "streams=5"):
         with pytest.raises(ValueError, match=r"is no limit; these are.* max_streams=100000"):
             parse_limit(text)
+    for text in ("max_streams", "max_streams=", "max_streams=x", "max_streams=0", "max_streams=-1", "max_streams=nan"):
+        with pytest.raises(
+            ValueError, match="max_streams must be a number above zero, not .*; by default it is 100000"
+        ):
+            parse_limit(text)
+    with pytest.raises(ValueError, match="must be a number above zero"):
+        parse_limit("reorder_seconds=nan")
 
 
 def test_messages_are_known_by_name_and_others_suggest_one() -> None:

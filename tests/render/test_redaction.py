@@ -20,7 +20,7 @@ from mqwire.mqdsrp import DirectoryChange, PSCAck, SyncReply, SyncRequest
 from mqwire.properties import Property, PropId
 from mqwire.render import pseudonyms
 from mqwire.render.outcome import Outcome, captured, outcomes
-from mqwire.render.pieces import AUTO, Piece
+from mqwire.render.pieces import Piece
 from mqwire.render.pseudonyms import Pseudonyms
 from mqwire.render.redaction import Redactor
 from mqwire.render.writers import writer
@@ -33,7 +33,7 @@ SITE = Guid.parse("3fd5e2c1-8a4b-4c5d-9e6f-102132435465")
 
 def records(path: Path) -> Iterator[Outcome]:
     try:
-        yield from captured(path.name, read(path), AUTO)
+        yield from captured(path.name, read(path))
     except CaptureError:
         return
 

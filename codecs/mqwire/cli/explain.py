@@ -41,5 +41,6 @@ def explain(
     """Explain messages: in words, as an annotated hex dump, and what a receiver would answer."""
     run = Run(protocol=protocol, only=only)
     with ending():
-        explain_all(run.files_or_hex(what), sys.stdout, full=show_all)
+        found = run.files_or_hex(what)
+        explain_all(found, sys.stdout, full=show_all, several=len(what) > 1 and not run.is_hex)
     raise typer.Exit(run.status)

@@ -48,5 +48,5 @@ def validate(
     """
     run = Run(protocol=protocol, only=only)
     with ending():
-        report(run.files(files), sys.stdout, as_json=form is Form.json)
+        report(run.files(files), sys.stdout, as_json=form is Form.json, broken=run.broken)
     raise typer.Exit(run.status)

@@ -23,12 +23,14 @@ from mqwire.render.tree import SEVERITY_STYLES, SHORT
 _MOST_DETAILS = 10
 
 
-def explain_all(outcomes: Iterable[Outcome], stream: IO[str], *, full: bool) -> None:
-    """Explain one message after the other."""
+def explain_all(outcomes: Iterable[Outcome], stream: IO[str], *, full: bool, several: bool = False) -> None:
+    """Explain one message after the other; of several files, say which each is from."""
     paper = console(stream)
     for number, outcome in enumerate(outcomes):
         if number:
             paper.print()
+        if several:
+            paper.print(Text(f"{outcome.source}:", "dim"), soft_wrap=True)
         for line in explanation(outcome, paper.width, full=full):
             paper.print(line, soft_wrap=True)
 

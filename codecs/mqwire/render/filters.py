@@ -157,15 +157,18 @@ def parse_host(text: str) -> Host:
 def parse_limit(text: str) -> tuple[str, int | float]:
     """`max_streams=500000`: one of the limits on what reading a capture may cost."""
     name, _, value = text.partition("=")
+    name = name.strip()
     defaults: dict[str, int | float] = msgspec.structs.asdict(CaptureLimits())
-    try:
-        number = type(defaults[name.strip()])(value)
-        if number <= 0:
-            raise ValueError
-    except (KeyError, ValueError):
+    if name not in defaults:
         examples = ", ".join(f"{known}={default}" for known, default in defaults.items())
         raise ValueError(f"{text!r} is no limit; these are, with what they are by default: {examples}") from None
-    return name.strip(), number
+    try:
+        number = type(defaults[name])(value)
+    except ValueError:
+        number = 0
+    if not number > 0:
+        raise ValueError(f"{name} must be a number above zero, not {value!r}; by default it is {defaults[name]}")
+    return name, number
 
 
 def parse_time(text: str) -> int:

@@ -101,6 +101,8 @@ def opened(name: str) -> Iterator[Input]:
     if name == STANDARD_INPUT:
         yield Input(name, _standard_input())
         return
+    if not name:
+        raise Unreadable("a name is empty; give a file, or - for standard input")
     if not os.path.lexists(name) and _is_meant_as_hex(name):
         raise Unreadable("there is no such file; if this is a message in hex, use mqwire explain, or pipe it into -")
     with ExitStack() as stack:

@@ -18,7 +18,6 @@ from mqwire.render.fields import root
 from mqwire.render.nested import BODY_PATH, Inner, body_findings, body_of
 from mqwire.render.pieces import AUTO, Piece
 from mqwire.render.trace import Trace, trace
-from mqwire.render.values import counted
 
 CLEAN, FINDINGS, UNREADABLE = 0, 1, 3
 """Exit statuses; of several the highest counts."""
@@ -45,6 +44,10 @@ class Outcome:
     def loss(self) -> Loss | None:
         """What the capture lacks in this place, instead of a message."""
         return None if self.record is None else self.record.loss
+
+    def carries(self, protocol: str) -> bool:
+        """Whether it is a packet with a message of this protocol; any is one of the transport."""
+        return protocol in (AUTO, "mqqb") or (self.body is not None and self.body.protocol == protocol)
 
     @property
     def is_request(self) -> bool | None:
@@ -116,19 +119,25 @@ class Outcome:
     def title(self) -> str:
         """The message by its name: `mqdsrp sync_request, 68 bytes`."""
         if self.loss is not None:
-            return f"{LOSS} of {counted(self.loss.missing, 'byte')}, {self.loss.discarded:,} more cannot be read"
-        size = f"{len(self.data)} byte{'' if len(self.data) == 1 else 's'}"
+            return _lost(self.loss)
+        size = f"{len(self.data):,} byte{'' if len(self.data) == 1 else 's'}"
         name = "" if self.message is None or self.message.message == self.protocol else f" {self.message.message}"
         place = f" at {self.piece.offset:#x}" if self.index and self.record is None else ""
         return f"{self.protocol}{name}, {size}{place}"
 
 
-def captured(source: str, records: Iterable[Record], protocol: str) -> Iterator[Outcome]:
-    """What a capture holds: everything, or only what carries one of the directory protocols."""
+def _lost(loss: Loss) -> str:
+    """`loss of 1,448 bytes, 2,744 more cannot be read`."""
+    if not loss.missing:
+        return f"{LOSS}: {loss.discarded:,} bytes cannot be read"
+    missing = f"{LOSS} of {loss.missing:,} byte{'' if loss.missing == 1 else 's'}"
+    return f"{missing}, {loss.discarded:,} more cannot be read" if loss.discarded else missing
+
+
+def captured(source: str, records: Iterable[Record]) -> Iterator[Outcome]:
+    """What a capture holds."""
     for index, record in enumerate(records):
-        found = Outcome(source, index, Piece(0, record.data, "mqqb"), record.message, record.error, record)
-        if protocol in (AUTO, "mqqb") or (found.body is not None and found.body.protocol == protocol):
-            yield found
+        yield Outcome(source, index, Piece(0, record.data, "mqqb"), record.message, record.error, record)
 
 
 def outcomes(source: str, found: Iterator[Piece], *, strict: bool, engine: Engine = "fast") -> Iterator[Outcome]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import indent
 from typing import IO, Any
 
@@ -14,6 +14,7 @@ from rich.text import Text
 
 from mqwire._json import VERSION
 from mqwire._validate import Finding
+from mqwire.capture import CaptureError
 from mqwire.errors import DecodeError
 from mqwire.render.console import console
 from mqwire.render.documents import error_document
@@ -33,9 +34,11 @@ _SUMMARY = {
 }
 
 
-def report(outcomes: Iterable[Outcome], stream: IO[str], *, as_json: bool) -> None:
-    """Write what is wrong with each message, and a summary."""
-    totals = Report()
+def report(
+    outcomes: Iterable[Outcome], stream: IO[str], *, as_json: bool, broken: Sequence[tuple[str, CaptureError]] = ()
+) -> None:
+    """Write what is wrong with each message, and a summary; by then `broken` has the files that cannot be read."""
+    totals = Report(broken)
     if as_json:
         _write_json(outcomes, stream, totals)
         return
@@ -58,6 +61,9 @@ def _write_json(outcomes: Iterable[Outcome], stream: IO[str], totals: Report) ->
             stream.write(separator + indent(json.dumps(entry(outcome), indent=2), "    "))
             separator = ",\n"
     end = "]" if separator == "\n" else "\n  ]"
+    broken = [{"file": source, **error.document()} for source, error in totals.broken]
+    if broken:
+        end += f',\n  "broken": {indent(json.dumps(broken, indent=2), "  ").lstrip()}'
     summary = indent(json.dumps(totals.summary_document(), indent=2), "  ").lstrip()
     stream.write(f'{end},\n  "summary": {summary}\n}}\n')
 
@@ -75,7 +81,8 @@ def _print(line: Text, paper: Console) -> None:
 class Report:
     """Counts as it goes, for the summary."""
 
-    def __init__(self) -> None:
+    def __init__(self, broken: Sequence[tuple[str, CaptureError]]) -> None:
+        self.broken = broken
         self.counts: Counter[str] = Counter()
         self.files: set[str] = set()
 
@@ -93,6 +100,8 @@ class Report:
             wrong.append(f"{self.counts['undecodable']} undecodable")
         if self.counts["loss"]:
             wrong.append(counted(self.counts["loss"], "loss"))
+        if self.broken:
+            wrong.append(f"{counted(len(self.broken), 'broken file')}")
         return f"{what}: {', '.join(wrong) or 'every rule is kept'}"
 
     def summary_document(self) -> dict[str, int]:

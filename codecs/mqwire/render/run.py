@@ -39,6 +39,10 @@ class Run:
         self.status = CLEAN
         self.is_live = False
         """Whether the input may still be growing, so that whoever reads the output waits for every message."""
+        self.broken: list[tuple[str, CaptureError]] = []
+        """Files that could not be read to their end, and why."""
+        self.is_hex = False
+        """Whether the words on the command line were the message itself."""
         self._seen = self._taken = 0
         self._redactor = Redactor() if redact else None
         self._progress = progress
@@ -53,7 +57,7 @@ class Run:
             except Unreadable as reason:
                 self.complain(name, reason)
         if self._seen and not self._taken:
-            warn(f"{counted(self._seen, 'message')} read, none of which fits what was asked for")
+            warn(f"{counted(self._seen, 'record')} read, none of which fits what was asked for")
 
     def files_or_hex(self, words: list[str]) -> Iterator[Outcome]:
         """Files by name, or else the hex that the words spell."""
@@ -62,6 +66,7 @@ class Run:
         except Unreadable as reason:
             self.complain(_ARGUMENTS, reason)
             return iter(())
+        self.is_hex = data is not None
         return self.files(words) if data is None else self.bytes(_ARGUMENTS, data)
 
     def _called(self, name: str) -> str:
@@ -99,12 +104,13 @@ class Run:
         broken: CaptureError | None = None
         with watched:
             try:
-                yield from self._chosen(captured(source, reader, self.protocol))
+                yield from self._chosen(captured(source, reader))
             except CaptureError as error:
                 broken = error
         for reason, count in sorted(reader.skipped.items()):
             warn(f"{source}: {count:,} {reason}; skipped")
         if broken is not None:
+            self.broken.append((source, broken))
             if self._on_broken is not None:
                 self._on_broken(source, broken)
             self.complain(source, Unreadable(f"is broken {broken}; what is in front of that is shown"))
@@ -114,7 +120,7 @@ class Run:
     def _chosen(self, found: Iterable[Outcome]) -> Iterator[Outcome]:
         for outcome in found:
             self._seen += 1
-            if self.only.takes(outcome):
+            if (outcome.record is None or outcome.carries(self.protocol)) and self.only.takes(outcome):
                 self._taken += 1
                 self.status = max(self.status, outcome.status)
                 yield outcome if self._redactor is None else self._redactor.outcome(outcome)

@@ -169,9 +169,9 @@ class Stats:
             found.append(
                 Problem("undecodable_body", "error", "a body has not the structure that its queue asks for", "")
             )
+        count = len(found)
         if outcome.loss is not None:
             found.append(Problem("loss", "warning", "bytes of a connection are not in the capture or not readable", ""))
-        count = len(found)
         found += [Problem(known.id, "known", known.says, "") for known in recognise(outcome)]
         for problem in found:
             self._add(problem, where)

@@ -12,6 +12,7 @@ from rich.text import Text
 from mqwire.capture import Endpoint, timestamp
 from mqwire.render.console import console
 from mqwire.render.escape import escape
+from mqwire.render.outcome import LOSS
 from mqwire.render.place import duration
 from mqwire.render.stats import Conversation, Kind, Latency, Problem, Stats
 from mqwire.render.tree import SEVERITY_STYLES
@@ -19,6 +20,9 @@ from mqwire.render.values import counted
 
 MOST_SHOWN = 50
 """Rows of a table unless everything is asked for."""
+_ROOMY = 110
+"""Columns of a screen from which on all columns of a table have room."""
+_LESS_WANTED = ("begins ", "lasts", "sessions")
 _STYLES = {**SEVERITY_STYLES, "known": "bold yellow"}
 
 
@@ -29,7 +33,7 @@ def show(stats: Stats, stream: IO[str], *, full: bool) -> None:
     paper = console(stream)
     most = None if full else MOST_SHOWN
     found = (
-        _conversations(stats.by_time(), most),
+        _conversations(stats.by_time(), most, is_narrow=paper.width < _ROOMY),
         _kinds(stats.by_count(), most),
         _findings(stats.worst_first(), most),
     )
@@ -37,10 +41,19 @@ def show(stats: Stats, stream: IO[str], *, full: bool) -> None:
         for table in found:
             if table is not None:
                 paper.print(table)
-    wrong = sum(problem.count for problem in stats.problems.values())
     lines = captured.get().splitlines()  # tables are padded to their width, which a file need not keep
     stream.write("".join(f"{line.rstrip()}\n" for line in lines))
-    paper.print(f"{counted(stats.messages, 'message')}, {counted(wrong, 'finding')}")
+    paper.print(_summary(stats))
+
+
+def _summary(stats: Stats) -> str:
+    lost = sum(problem.count for problem in stats.problems.values() if problem.name == LOSS)
+    known = sum(problem.count for problem in stats.problems.values() if problem.severity == "known")
+    wrong = sum(problem.count for problem in stats.problems.values()) - lost - known
+    parts = [counted(stats.messages, "message"), counted(wrong, "finding")]
+    parts += [counted(lost, "loss")] if lost else []
+    parts += [f"{counted(known, 'packet')} of a probe or an attack"] if known else []
+    return ", ".join(parts)
 
 
 def _table(title: str, columns: Iterable[str], rows: Sequence[Sequence[str | Text]], most: int | None) -> Table | None:
@@ -66,8 +79,8 @@ def _table(title: str, columns: Iterable[str], rows: Sequence[Sequence[str | Tex
     return table
 
 
-def _conversations(found: list[Conversation], most: int | None) -> Table | None:
-    rows = [
+def _conversations(found: list[Conversation], most: int | None, *, is_narrow: bool) -> Table | None:
+    rows: list[list[str]] = [
         [
             escape(talk.client),
             str(Endpoint(talk.server, talk.port)) if talk.server else "",
@@ -78,8 +91,12 @@ def _conversations(found: list[Conversation], most: int | None) -> Table | None:
         ]
         for talk in found
     ]
-    columns = ("client ", "server ", "begins ", "lasts", "sessions", "sent", "got", "bytes", "lost")
-    return _table("Conversations", (*columns, "findings", "latency (max)"), rows, most)
+    columns = ["client ", "server ", "begins ", "lasts", "sessions", "sent", "got", "bytes", "lost"]
+    columns += ["findings", "latency (max)"]
+    if is_narrow:
+        rows = [[cell for cell, name in zip(row, columns, strict=True) if name not in _LESS_WANTED] for row in rows]
+        columns = [name for name in columns if name not in _LESS_WANTED]
+    return _table("Conversations", columns, rows, most)
 
 
 def _kinds(found: list[Kind], most: int | None) -> Table | None:

@@ -32,6 +32,10 @@ _FIRST_OF: dict[str, tuple[str, ...]] = {
     "destination": ("user_header.destination_queue", "multi_queue_format_header.destination"),
     "label": ("message_properties_header.label",),
 }
+_NAMES_RECEIVER = {"change_reply": "requester_name"}
+"""Paths that in some message say whom it goes to."""
+_OF_ANSWER = {"establish_connection_header.client_guid": "establish_connection_header.server_guid"}
+"""Paths that an answer has in place of others."""
 COLUMNS = (
     "file",
     "index",
@@ -119,7 +123,9 @@ def _place(outcome: Outcome) -> dict[str, str]:
 
 def _first(whole: Node, column: str) -> str:
     for path in _FIRST_OF[column]:
-        node = whole.find(path)
+        if path == _NAMES_RECEIVER.get(whole.value.message):
+            continue
+        node = whole.find(_OF_ANSWER.get(path, path) if whole.is_request is False else path)
         if node is not None and node.value not in (None, ""):
             return _text(node)
     return ""

@@ -33,8 +33,10 @@ def message_tree(outcome: Outcome, *, full: bool = False, brief: bool = False) -
     A brief one has no fields, only what they amount to.
     """
     tree = Tree(heading(outcome), guide_style="dim")
-    if outcome.record is not None:
+    if outcome.record is not None or brief:
         _grow_meaning(tree, outcome)
+    for known in recognise(outcome):
+        tree.add(Text(known.says, "bold yellow"))
     if brief:
         pass
     elif outcome.message is not None:
@@ -53,7 +55,7 @@ def heading(outcome: Outcome) -> Text:
     if outcome.record is not None:
         text.append(place(outcome.record)).append("\n")
     text.append(outcome.title, "bold")
-    if outcome.record is not None and outcome.body is not None:
+    if outcome.body is not None:
         text.append(f": {outcome.body.title}", "bold cyan")
     return text
 
@@ -64,8 +66,6 @@ def _grow_meaning(tree: Tree, outcome: Outcome) -> None:
         tree.add(Text(f"{outcome.loss.reason}", "bold red"))
     for message in outcome.messages[-1:]:
         tree.add(Text(sentence(message, root(message, outcome.is_request)), "italic"))
-    for known in recognise(outcome):
-        tree.add(Text(known.says, "bold yellow"))
 
 
 def _refusal(error: DecodeError, verdict: str) -> Text:

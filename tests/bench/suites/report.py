@@ -11,7 +11,6 @@ from mqwire.capture import read
 from mqwire.capture.writer import pcap
 from mqwire.render.html import HtmlWriter
 from mqwire.render.outcome import captured
-from mqwire.render.pieces import AUTO
 
 from ..report import Report, Table, number
 from ..timing import Settings
@@ -61,7 +60,7 @@ def _write(page: Path, count: int) -> float:
     begun = perf_counter()
     with page.open("w", encoding="utf-8") as file:
         shown = HtmlWriter(file)
-        for outcome in islice(captured("capture.pcap", read(data), AUTO), count):
+        for outcome in islice(captured("capture.pcap", read(data)), count):
             shown.write(outcome)
         shown.close()
     return perf_counter() - begun

@@ -114,7 +114,7 @@ def test_the_summary_comes_first(page: Browser) -> None:
     assert "truncated.pcap is broken at byte 4318" in page.text("#problems")
     assert "mqqb.user_message.http_headers" in page.text("#findings")
     assert "CVE-2023-21554" in page.text("#findings")
-    assert page.text("#count") == "123 messages"
+    assert page.text("#count") == "123 rows"
     places = [
         page.one(f"#{name}").location["y"] for name in ("cards", "findings", "timeline", "talks", "partitions", "list")
     ]
@@ -123,29 +123,29 @@ def test_the_summary_comes_first(page: Browser) -> None:
 
 def test_searching_and_filtering(page: Browser) -> None:
     page.one("#search").send_keys("sync_reply north")
-    assert page.text("#count") == "0 of 123 messages"
+    assert page.text("#count") == "0 of 123 rows"
     page.one("#search").clear()
     page.one("#search").send_keys("NORTH-bsc since 0x9")
-    assert page.text("#count") == "1 of 123 messages"
+    assert page.text("#count") == "1 of 123 rows"
     page.one("#clear").click()
-    page.wait("return document.getElementById('count').textContent === '123 messages'")
+    page.wait("return document.getElementById('count').textContent === '123 rows'")
     page.choose("#f-name", "mqdsrp sync_reply")
-    assert page.text("#count") == "5 of 123 messages"
+    assert page.text("#count") == "5 of 123 rows"
     assert {row.text for row in page.all(".row b")} == {"sync_reply"}
     page.choose("#f-host", "10.20.0.3")
-    assert page.text("#count") == "0 of 123 messages"
+    assert page.text("#count") == "0 of 123 rows"
     assert "No message fits" in page.text("#rows")
     page.one("#clear").click()
-    page.wait("return document.getElementById('count').textContent === '123 messages'")
+    page.wait("return document.getElementById('count').textContent === '123 rows'")
     page.choose("#f-wrong", "with an error")
-    assert page.text("#count") == "7 of 123 messages"
+    assert page.text("#count") == "7 of 123 rows"
     page.choose("#f-wrong", "probes and attacks")
-    assert page.text("#count") == "3 of 123 messages"
+    assert page.text("#count") == "3 of 123 rows"
 
 
 def test_a_finding_leads_to_its_messages(page: Browser) -> None:
     next(row for row in page.all("#findings tr.pick") if "cve_2023_21554" in row.text).click()
-    assert page.text("#count") == "1 of 123 messages"
+    assert page.text("#count") == "1 of 123 rows"
     assert "cve_2023_21554" in page.text(".row")
 
 
@@ -187,9 +187,9 @@ def test_everything_can_be_done_from_the_keyboard(page: Browser) -> None:
     active = page.driver.switch_to.active_element
     assert active.get_attribute("id") == "search"
     active.send_keys("ping")
-    assert page.text("#count") == "2 of 123 messages"
+    assert page.text("#count") == "2 of 123 rows"
     active.send_keys(Keys.ESCAPE)
-    assert page.text("#count") == "123 messages"
+    assert page.text("#count") == "123 rows"
     chosen = "return document.querySelector('[aria-selected=true]')?.dataset.place"
     page.one("#list").send_keys(Keys.ARROW_DOWN)
     assert page.wait(chosen) == "0"
@@ -207,7 +207,7 @@ def test_everything_can_be_done_from_the_keyboard(page: Browser) -> None:
     page.driver.execute_script("document.querySelector('.bar').focus()")
     page.driver.switch_to.active_element.send_keys(Keys.ARROW_RIGHT)
     page.driver.switch_to.active_element.send_keys(Keys.ENTER)
-    assert page.text("#count") != "123 messages"
+    assert page.text("#count") != "123 rows"
 
 
 def test_a_stretch_of_time_is_chosen_by_dragging(page: Browser) -> None:
@@ -217,7 +217,7 @@ def test_a_stretch_of_time_is_chosen_by_dragging(page: Browser) -> None:
     ActionChains(page.driver).move_to_element_with_offset(plot, -width // 4, 0).click_and_hold().move_by_offset(
         width // 4, 0
     ).release().perform()
-    assert " of 123 messages" in page.text("#count")
+    assert " of 123 rows" in page.text("#count")
     assert float(str(page.one(".brush").get_attribute("width"))) > 100
 
 
@@ -280,7 +280,7 @@ def test_hostile_names_are_only_text(browser: Browser) -> None:
 def test_many_messages_are_drawn_a_few_at_a_time(browser: Browser) -> None:
     outcome = outcome_of(BSCAck(bsc_name="B"))
     browser.open(page_of([outcome] * 3000))
-    assert browser.text("#count") == "3,000 messages"
+    assert browser.text("#count") == "3,000 rows"
     assert len(browser.all(".row")) < 100
     browser.driver.execute_script("document.getElementById('list').scrollTop = 1e9")
     browser.wait("return [...document.querySelectorAll('.row')].some((row) => row.dataset.place === '2999')")

@@ -15,7 +15,6 @@ from mqwire.capture import CaptureError, Record, read
 from mqwire.mqdsrp import BSCAck
 from mqwire.render.html import writer as html_writer
 from mqwire.render.outcome import captured
-from mqwire.render.pieces import AUTO
 from tests.cli.support import run
 from tests.render.html.support import details, page_of, unpacked
 from tests.render.support import outcome_of
@@ -94,7 +93,7 @@ def test_a_redacted_page_has_no_names() -> None:
 
 
 def test_gaps_in_a_capture_are_in_its_page() -> None:
-    outcomes = captured("x", read(FOLDER / "replication.pcap"), AUTO)
+    outcomes = captured("x", read(FOLDER / "replication.pcap"))
     (partition,) = unpacked(page_of(outcomes), "summary")["partitions"]
     assert partition["gaps"] == []
     assert [point[1] for point in partition["points"]].count("change") == 3

@@ -63,7 +63,7 @@
     const files = about.files.length > 3 ? `${about.files.slice(0, 3).join(", ")} and ${count(about.files.length - 3, "more file")}` : about.files.join(", ");
     const times = all.filter((m) => m[STAMP]).map((m) => m[STAMP]);
     $("about").textContent = `${files || "no input"}${times.length ? `, ${times[0].slice(0, 19)}Z to ${times[times.length - 1].slice(0, 19)}Z` : ""} · mqwire ${about.version}`;
-    const wrong = stats.findings.filter((f) => f.severity !== "known").reduce((sum, f) => sum + f.count, 0);
+    const wrong = stats.findings.filter((f) => f.severity !== "known" && f.finding !== "loss").reduce((sum, f) => sum + f.count, 0);
     const known = stats.findings.filter((f) => f.severity === "known").reduce((sum, f) => sum + f.count, 0);
     const lost = stats.conversations.reduce((sum, talk) => sum + talk.lost, 0);
     const gaps = about.partitions.reduce((sum, p) => sum + p.gaps.length + p.gapsLeftOut, 0);
@@ -250,7 +250,7 @@
       shown.push(index);
     }
     cursor = Math.max(0, shown.indexOf(chosen));
-    $("count").textContent = shown.length === all.length ? count(all.length, "message") : `${shown.length.toLocaleString("en")} of ${count(all.length, "message")}`;
+    $("count").textContent = shown.length === all.length ? count(all.length, "row") : `${shown.length.toLocaleString("en")} of ${count(all.length, "row")}`;
     $("space").style.height = `${shown.length * ROW}px`;
     $("list").scrollTop = Math.min($("list").scrollTop, shown.length * ROW);
     if (isChart) lanes();

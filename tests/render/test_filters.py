@@ -103,7 +103,7 @@ def test_limits() -> None:
             parse_limit(text)
     for text in ("max_streams", "max_streams=", "max_streams=x", "max_streams=0", "max_streams=-1", "max_streams=nan"):
         with pytest.raises(
-            ValueError, match="max_streams must be a number above zero, not .*; by default it is 100000"
+            ValueError, match=r"max_streams must be a number above zero, not .*; by default it is 100000"
         ):
             parse_limit(text)
     with pytest.raises(ValueError, match="must be a number above zero"):

@@ -67,7 +67,7 @@ def bench(
 
 
 def _row(fault: Fault, targets: tuple[Target, ...], seeds: int, limit: float) -> Row:
-    with tempfile.TemporaryDirectory(prefix="mqwire-bench-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="mqwire-bench-", ignore_cleanup_errors=True) as scratch:
         copy = plant(fault, Path(scratch) / "copy")
         return Row(fault, tuple(_look(copy, targets, seed, limit) for seed in range(1, seeds + 1)))
 

@@ -61,9 +61,7 @@ def _engines(report: Report, seconds: int, rounds: int) -> None:
         ],
     }
     rows = [[engine, *(number(found[c]) for c in columns), *ends[engine]] for engine, found in rates.items()]
-    note = (
-        "Best round; only decoding, of bytes that libFuzzer alone mutates.\nmix: one of each. The target is for every column."
-    )
+    note = "Best round; only decoding, of bytes that libFuzzer alone mutates.\nmix: one of each. The target is for all."
     headings = ["", *columns, *(f"x {column}" for column in columns), "target", ""]
     report.tables.append(Table("instrumented executions/s by engine", headings, rows, note))
     report.numbers["executions_per_s"] = rates

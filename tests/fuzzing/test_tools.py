@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -104,16 +105,22 @@ def test_reducing_keeps_what_matters_and_nothing_else() -> None:
     assert sorted(reduce(PICKY, data, found)) == [7, 8]
 
 
-def test_what_does_not_end_is_ended() -> None:
+@pytest.mark.parametrize(("step", "patience"), [(lambda: time.sleep(0.01), 0.02), (mqwire.Framer, 0.2)])
+def test_what_does_not_end_is_ended(step: Callable[[], object], patience: float) -> None:
     def forever(_: bytes) -> None:
-        mqwire.Framer()
         while True:
-            time.sleep(0.01)
+            step()
 
-    found = verdict(Target("engines", forever, "message", ""), b"", patience=0.2)
+    found = verdict(Target("engines", forever, "message", ""), b"", patience=patience)
     assert found is not None
     assert found.invariant == "ends in time"
     assert verdict(TARGETS["engines"], b"") is None
+
+
+def test_a_busy_machine_is_no_bug() -> None:
+    """What takes long by the clock on the wall, and is quick when it is tried again, was waiting for a core."""
+    assert verdict(Target("engines", lambda _: time.sleep(0.4), "message", ""), b"", patience=0.1) is None
+    assert collect([(TARGETS["engines"], Failure("ends in time", "engines", "slow-unit-1f2e"), b"")]) == []
 
 
 def test_notes_keep_the_smallest_input_of_each_bug(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from mqwire.mqdsrp import (
     Unknown,
 )
 from mqwire.properties import Mqdspublickey, Mqdspublickeys, Property, Sid, TaAddress, TaAddresses
-from tests.support.outcomes import EACH_PROTOCOL, ENGINES
+from tests.support.outcomes import EACH_PROTOCOL, ENGINES, decoded
 from tests.support.vectors import vectors
 
 # --- the two writers ---
@@ -102,7 +102,7 @@ def messages_to_edit(draw: st.DrawFn, protocol: str) -> mqwire.Message:
     if draw(st.booleans()):
         return draw(strategies.messages(protocol, strict=draw(st.booleans())))
     try:
-        return mqwire.decode(draw(strategies.near_valid(protocol)), protocol, strict=False)
+        return decoded(draw(strategies.near_valid(protocol)), protocol, strict=False)
     except mqwire.DecodeError:
         assume(False)
         raise
@@ -136,7 +136,7 @@ def with_property(id: int, value: Any) -> ChangeRequest:
     return change(properties=(Property(id, value),))
 
 
-PARTIAL: Any = mqwire.decode(next(v.data for v in vectors() if v.name == "mqdsrp/bad_propid"), "mqdsrp", strict=False)
+PARTIAL: Any = decoded(next(v.data for v in vectors() if v.name == "mqdsrp/bad_propid"), "mqdsrp", strict=False)
 LABEL = mqqb.MessagePropertiesHeader
 
 # Objects that struct, bytearray or truth values would have let through in some other form.

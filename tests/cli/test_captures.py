@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from captures.make import FOLDER, SAMPLES
 
-from mqwire.capture import CaptureError, Endpoint, read
+from mqwire.capture import CaptureError, Endpoint
 from mqwire.capture.synthesis import ethernet, udp
 from mqwire.capture.writer import Sent, pcap, pcapng
 from tests.capture.talk import A, B, capture, seg, syn
 from tests.cli.support import Ran, run
+from tests.support.outcomes import records
 
 BROKEN = {"truncated.pcap": "at byte 4318", "corrupted.pcapng": "at byte 2084"}
 LOSING = {"loss.pcap", "midstream.pcap", "snap_length.pcap", "corrupted.pcapng", "truncated.pcap"}
@@ -45,7 +46,7 @@ def test_json_lines_are_the_golden_ones(name: str) -> None:
 def test_json_and_back_gives_every_packet(name: str) -> None:
     expected = b""
     try:
-        for record in read(FOLDER / name):
+        for record in records(FOLDER / name):
             expected += b"" if record.loss is not None else record.data
     except CaptureError:
         assert name in BROKEN
@@ -92,7 +93,7 @@ def test_a_capture_knows_which_way_a_packet_went() -> None:
     assert "the acceptor answers with" in explained.lower()
     rows_found = rows(run("decode", "-f", "csv", FOLDER / "replication.pcap"))
     assert asks in rows_found[0]["sentence"]
-    data = next(read(FOLDER / "replication.pcap")).data
+    data = next(records(FOLDER / "replication.pcap")).data
     assert "or this is the request, padded like an answer" in run("explain", "-", stdin=data, COLUMNS="300").out
 
 

@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 from captures.make import FOLDER, SAMPLES
 
 import mqwire
+from mqwire._decode import Engine
 from mqwire._registry import PROPERTIES, protocol_of
-from mqwire.capture import CaptureError, Record, read
+from mqwire.capture import CaptureError, Record
+from tests.support.outcomes import decoded, records
 from tests.support.vectors import vectors
 
 _BODIES = {"order_ack": "order_ack_body", "final_ack": "final_ack_body"}
@@ -22,7 +24,7 @@ class Sample(NamedTuple):
     protocol: str
     data: bytes
 
-    def decode(self, engine: mqwire._decode.Engine = "fast") -> mqwire.Message:
+    def decode(self, engine: Engine) -> mqwire.Message:
         return mqwire.decode(self.data, self.protocol, strict=False, engine=engine)
 
 
@@ -42,7 +44,7 @@ def _vectors() -> Iterator[Sample]:
 def _captured(name: str) -> Iterator[Sample]:
     """The packets of a capture and their bodies. A capture that breaks off has those before that."""
     with suppress(CaptureError):
-        for record in read(FOLDER / name):
+        for record in records(FOLDER / name):
             if record.loss is None:
                 yield from _parts(record, f"{name} frame {record.packets[-1]}")
 
@@ -58,7 +60,7 @@ def _parts(record: Record, name: str) -> Iterator[Sample]:
 
 def _blobs(sample: Sample) -> Iterator[Sample]:
     """The property values that have a format of their own."""
-    message: Any = sample.decode()
+    message = decoded(sample.data, sample.protocol, strict=False)
     for change in (*getattr(message, "directory_changes", ()), *getattr(message, "notification_updates", ())):
         for property in change.properties:
             blob = PROPERTIES[property.id].blob if property.id in PROPERTIES else ""

@@ -6062,6 +6062,33 @@ MODEL.structs["mqqb.user_message"] = Struct(
             part="",
         ),
         Field(
+            id="padding",
+            name="padding",
+            section="[MS-MQMQ] 2.2.19.1",
+            doc="Up to the four-byte boundary on which the SessionHeader starts; PacketSize counts it.",
+            type=Data(
+                size=Binary(
+                    op="%",
+                    left=Binary(
+                        op="-", left=Num(value=4), right=Binary(op="%", left=Special(id="_pos"), right=Num(value=4))
+                    ),
+                    right=Num(value=4),
+                ),
+                form="bytes",
+            ),
+            enum=None,
+            seqnum=False,
+            show="",
+            repeat=None,
+            cond=Attr(of=Attr(of=Name(id="base_header"), name="flags"), name="sh"),
+            computed=None,
+            fill="zeros",
+            default=None,
+            const=None,
+            memo=False,
+            part="",
+        ),
+        Field(
             id="unparsed",
             name="bytes before the end",
             section="[MS-MQMQ] 2.2.20",

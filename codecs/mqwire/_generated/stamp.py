@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "30cb0b112d3fbac6554c95fc235c4a66c1d48ce81198704f9557bca7f9f0f180"
-OUTPUTS = "d313f96bd4b461ba2cf720ca4d12332b556337aeeb49cf7dfd96b8c437e38d3a"
+SOURCES = "98e47116b964f1e18c1deb836dfa001fda70b10b1dc84392aea049be0ad3b516"
+OUTPUTS = "35510b5aa7f9cfb2862cb7ec56d0431a7b3762e38d0fda497f2593ab17351462"

@@ -182,6 +182,9 @@ def test_filters_choose() -> None:
     assert numbers("--message", "sync_reply") == [24]
     assert numbers("-m", "sync_reply", "-m", "sync-request") == [18, 22, 24]
     assert numbers("--packet", "14", "--packet", "16") == [14, 16]
+    assert numbers("--packet", "13-18,24", "--packet", "30") == [14, 16, 18, 24, 30]
+    assert numbers("--packet", "24-") == [24, 26, 28, 30]
+    assert numbers("--packet", "15", name="large_reply.pcap.gz") == [14]  # one of the frames that it came in
     assert numbers("--since", "2023-11-14T22:13:20.023Z") == [24, 26, 28, 30]
     assert numbers("--until", "2023-11-14T22:13:20.023Z") == everything[:-4]
     assert numbers("--host", "10.20.0.1") == everything
@@ -221,7 +224,9 @@ def test_raw_messages_have_no_time(samples: Path) -> None:
         ("--host", "north", "is no address"),
         ("--since", "yesterday", "is no time"),
         ("--until", "24h", "is no time"),
-        ("--packet", "0", "greater than or equal to 1"),
+        ("--packet", "0", "frames are counted from 1"),
+        ("--packet", "12-7", "begins with the lower number"),
+        ("--packet", "last", "is no frame; examples: 7, 7-12"),
     ],
 )
 @pytest.mark.parametrize("command", ["decode", "explain", "validate"])

@@ -1555,11 +1555,13 @@ types:
       - id: hash_algorithm
         type: u4
         enum: hash_algorithm
+        -mq-show: optional
         -mq-name: HashAlgorithm
         doc: Hash of the signature; means nothing without one.
       - id: encryption_algorithm
         type: u4
         enum: encryption_algorithm
+        -mq-show: optional
         -mq-name: EncryptionAlgorithm
         doc: Cipher of the body; means nothing unless it is encrypted.
       - id: extension_size

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "98e47116b964f1e18c1deb836dfa001fda70b10b1dc84392aea049be0ad3b516"
-OUTPUTS = "35510b5aa7f9cfb2862cb7ec56d0431a7b3762e38d0fda497f2593ab17351462"
+SOURCES = "0cbf7f223591219c1497a37c4c61263bcdd3bdc37aed0bc24bd359ec423962d2"
+OUTPUTS = "80bf87b02b6ef921639d2b3900906f9fda16d471d3a97627de3264ecec3b94d0"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -13,7 +14,7 @@ import mqwire
 from mqwire._decode import Engine
 from mqwire.capture import CaptureError, CaptureLimits, Endpoint, Loss, Record, read, timestamp
 from mqwire.capture.synthesis import ethernet, udp
-from mqwire.capture.writer import Sent, pcap
+from mqwire.capture.writer import Sent, option, pcap, pcapng
 from mqwire.mqdsrp import ChangeRequest, SyncReply
 from mqwire.mqqb import Ping
 
@@ -238,6 +239,27 @@ def test_sessions_and_requests_are_limited(engine: Engine) -> None:
 )
 def test_times_of_every_kind(time: int, text: str) -> None:
     assert timestamp(time) == text
+
+
+@pytest.mark.parametrize(
+    ("digits", "text"),
+    [(9, "20.123456789Z"), (6, "20.123456Z"), (3, "20.123Z"), (1, "20.1Z"), (0, "20Z")],
+)
+def test_times_with_the_decimals_of_their_clock(digits: int, text: str) -> None:
+    assert timestamp(T + 123_456_789, digits) == f"2023-11-14T22:13:{text}"
+
+
+def test_a_record_knows_how_fine_its_clock_is(engine: Engine) -> None:
+    packets = [Sent(T, ethernet(udp(Endpoint("10.0.0.1", 1030), Endpoint("10.0.0.2", 3527), mqwire.encode(Ping()))))]
+    files = {pcap(packets): 6, pcap(packets, nanoseconds=True): 9, pcap(packets, order=">"): 6}
+    files |= {pcapng(packets, tsresol=power): power for power in (0, 3, 6, 9)}
+    files[pcapng(packets, tsresol=3) + pcapng(packets, tsresol=6)] = 6
+    for finer in (12, 0x80 | 10):  # picoseconds, and parts of a second that are a power of two
+        files[pcapng(packets).replace(option(9, b"\x09"), option(9, bytes((finer,))))] = 9
+    for data, digits in files.items():
+        *_, record = read(data, engine=engine)
+        assert record.digits == digits
+        assert re.search(r"\.\d{9}Z?$", record.line()["time"])  # JSON always has nine
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_every_command_takes_every_sample(command: str, name: str) -> None:
 def test_a_tree_has_time_endpoints_frames_latency_and_meaning() -> None:
     ran = run("decode", FOLDER / "replication.pcap", "-m", "sync_reply")
     assert ran.out.splitlines()[:3] == [
-        f"{FOLDER / 'replication.pcap'}: 2023-11-14T22:13:20.023000000Z 10.20.0.1:1801 -> 10.20.0.2:49759  frame 24, "
+        f"{FOLDER / 'replication.pcap'}: 2023-11-14T22:13:20.023000Z 10.20.0.1:1801 -> 10.20.0.2:49759  frame 24, "
         "answers 22 after 2 ms",
         "mqqb user_message, 608 bytes: mqdsrp sync_reply",
         "├── A directory server answers a sync request with 3 changes of the partition of site "

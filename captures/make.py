@@ -20,6 +20,7 @@ if not __package__:  # run as a script: make this folder importable as the packa
 
 import mqwire
 from mqwire import capture
+from mqwire._decode import Engine
 from mqwire.capture.synthesis import ethernet, fragments, timed, udp
 from mqwire.capture.writer import Sent, block, pcap, pcapng
 from mqwire.mqqb import EstablishConnection, Ping, PingFlags
@@ -301,11 +302,11 @@ def corrupted() -> bytes:
     return sound[:head] + unknown + sound[head:] + b"\6\0\0\0\x61\0\0\0" + bytes(92)
 
 
-def golden(data: bytes) -> str:
+def golden(data: bytes, engine: Engine = "fast") -> str:
     """What a capture decodes to, as JSON lines; the last says why it ends early, if it does."""
     lines = []
     try:
-        for record in capture.read(data):
+        for record in capture.read(data, engine=engine):
             lines.append(record.line())
     except capture.CaptureError as error:
         lines.append({"error": error.document()})

@@ -1,5 +1,6 @@
-// Compiles every .ksy in this folder: node compile.cjs LANGUAGE OUTPUT_DIR
+// Compiles every .ksy in this folder: node compile.cjs LANGUAGE OUTPUT_DIR [debug]
 //
+// With "debug" parsers know where every field lies, and keep what they read before an error; the Web IDE uses these.
 // The npm build of the compiler takes parsed YAML and hands back source text;
 // everything around that (finding files, imports, errors) is ours to do.
 "use strict";
@@ -8,9 +9,9 @@ const path = require("path");
 const yaml = require("js-yaml");
 const compiler = require("kaitai-struct-compiler");
 
-const [language, outputDir] = process.argv.slice(2);
-if (!language || !outputDir) {
-  console.error("usage: node compile.cjs LANGUAGE OUTPUT_DIR");
+const [language, outputDir, mode] = process.argv.slice(2);
+if (!language || !outputDir || (mode && mode !== "debug")) {
+  console.error("usage: node compile.cjs LANGUAGE OUTPUT_DIR [debug]");
   process.exit(2);
 }
 
@@ -24,7 +25,7 @@ async function main() {
   fs.mkdirSync(outputDir, { recursive: true });
   const names = fs.readdirSync(__dirname).filter((f) => f.endsWith(".ksy")).map((f) => f.slice(0, -4)).sort();
   for (const name of names) {
-    const files = await compiler.compile(language, load(name), importer, false);
+    const files = await compiler.compile(language, load(name), importer, mode === "debug");
     for (const [file, text] of Object.entries(files)) {
       const output = language === "python" ? relativeImports(text) : text;
       fs.writeFileSync(path.join(outputDir, file), output);

@@ -728,6 +728,13 @@ types:
         if: user_header.flags.mq
         -mq-name: MultiQueueFormatHeader
         doc: All destinations of a message that has several.
+      - id: padding
+        size: (4 - _io.pos % 4) % 4
+        if: base_header.flags.sh
+        -mq-fill: zeros
+        -mq-name: padding
+        -mq-section: "[MS-MQMQ] 2.2.19.1"
+        doc: Up to the four-byte boundary on which the SessionHeader starts; PacketSize counts it.
       - id: unparsed
         size: base_header.packet_size - _io.pos
         if: base_header.packet_size > _io.pos
@@ -1548,11 +1555,13 @@ types:
       - id: hash_algorithm
         type: u4
         enum: hash_algorithm
+        -mq-show: optional
         -mq-name: HashAlgorithm
         doc: Hash of the signature; means nothing without one.
       - id: encryption_algorithm
         type: u4
         enum: encryption_algorithm
+        -mq-show: optional
         -mq-name: EncryptionAlgorithm
         doc: Cipher of the body; means nothing unless it is encrypted.
       - id: extension_size

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import mqwire
 from mqwire import mqcn, mqqb, strategies
+from mqwire._decode import Engine
 from mqwire._encode import _function
 from mqwire._json import fields_of
 from mqwire._layout import lay_out
@@ -33,7 +34,7 @@ from mqwire.mqdsrp import (
     Unknown,
 )
 from mqwire.properties import Mqdspublickey, Mqdspublickeys, Property, Sid, TaAddress, TaAddresses
-from tests.support.outcomes import EACH_PROTOCOL, ENGINES
+from tests.support.outcomes import EACH_PROTOCOL, ENGINES, decoded
 from tests.support.vectors import vectors
 
 # --- the two writers ---
@@ -102,7 +103,7 @@ def messages_to_edit(draw: st.DrawFn, protocol: str) -> mqwire.Message:
     if draw(st.booleans()):
         return draw(strategies.messages(protocol, strict=draw(st.booleans())))
     try:
-        return mqwire.decode(draw(strategies.near_valid(protocol)), protocol, strict=False)
+        return decoded(draw(strategies.near_valid(protocol)), protocol, strict=False)
     except mqwire.DecodeError:
         assume(False)
         raise
@@ -136,7 +137,7 @@ def with_property(id: int, value: Any) -> ChangeRequest:
     return change(properties=(Property(id, value),))
 
 
-PARTIAL: Any = mqwire.decode(next(v.data for v in vectors() if v.name == "mqdsrp/bad_propid"), "mqdsrp", strict=False)
+PARTIAL: Any = decoded(next(v.data for v in vectors() if v.name == "mqdsrp/bad_propid"), "mqdsrp", strict=False)
 LABEL = mqqb.MessagePropertiesHeader
 
 # Objects that struct, bytearray or truth values would have let through in some other form.
@@ -286,6 +287,33 @@ def test_a_partial_message_can_be_edited_where_it_was_understood() -> None:
     assert mqwire.encode(rest).endswith(b"other")
 
 
+@pytest.mark.parametrize("length", range(5))
+def test_a_session_header_starts_on_four_bytes(length: int, engine: Engine) -> None:
+    """Headers do, and PacketSize counts what is in front of them ([MS-MQMQ] 2.2.19.1)."""
+    lists = mqqb.MultiQueueFormatHeader(signature=mqqb.MqfSignatureHeader(signature=b"x" * length))
+    for parts in (
+        {"multi_queue_format_header": lists, "user_header": mqqb.UserHeader(flags=mqqb.UserHeaderFlags(mq=True))},
+        {
+            "soap_header": mqqb.SoapHeader(header="h", body="b" * length),
+            "user_header": mqqb.UserHeader(flags=mqqb.UserHeaderFlags(hh=True)),
+        },
+    ):
+        message: Any = mqqb.UserMessage(
+            base_header=mqqb.BaseHeader(flags=mqqb.BaseHeaderFlags(sh=True)),
+            message_properties_header=mqqb.MessagePropertiesHeader(hash_algorithm=0x8004),
+            session_header=mqqb.SessionHeader(),
+            **parts,
+        )
+        wire = mqwire.encode(message)
+        assert mqwire.decode(wire, "mqqb", engine=engine) == message
+        assert message.findings == ()
+        (start,) = (span.offset for span in mqwire.spans(message) if span.path == "session_header")
+        assert start % 4 == 0
+        assert fields_of(message)["base_header"]["packet_size"] == start
+        without = mqwire.replace(message, base_header=mqqb.BaseHeader(), session_header=None)
+        assert 0 <= start - len(mqwire.encode(without)) < 4
+
+
 # --- documents ---
 
 
@@ -314,6 +342,41 @@ def slots(value: Any) -> Iterator[tuple[Any, Any]]:
     for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield value, key
         yield from slots(value[key])
+
+
+VIEWS = ("event", "object_guid", "domain_controller")
+
+
+def notification(**changes: Any) -> str:
+    """The document of a version 2 notification; None leaves something out."""
+    body = mqcn.NotificationBody.build(event="2", object_guid=str(mqwire.NULL_GUID), domain_controller="dc1")
+    document = json.loads(mqwire.to_json(mqcn.ChangeNotification2(notification_body=body)))
+    for name, value in changes.items():
+        document["fields"]["notification_body"].pop(name)
+        document["fields"]["notification_body"] |= {} if value is None else {name: value}
+    return json.dumps(document)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_an_element_that_contradicts_its_text_is_refused(view: str) -> None:
+    with pytest.raises(mqwire.EncodeError, match="contradicts text") as caught:
+        mqwire.from_json(notification(**{view: "3"}))
+    assert caught.value.path == f"notification_body.{view}"
+    with pytest.raises(mqwire.EncodeError, match=r"must be text|contradicts"):
+        mqwire.from_json(notification(**{view: 3}))
+    changed: Any = mqwire.from_json(notification(text=None, **{view: "3"}))
+    assert getattr(changed.notification_body, view) == "3"
+
+
+def test_elements_that_equal_their_text_may_stand_beside_it() -> None:
+    whole = mqwire.from_json(notification())
+    for left_out in [*VIEWS, "text"]:
+        assert mqwire.from_json(notification(**{left_out: None})) == whole
+    document = json.loads(notification())
+    document["fields"]["notification_body"]["colour"] = "red"
+    with pytest.raises(mqwire.EncodeError, match="no such field") as caught:
+        mqwire.from_json(json.dumps(document))
+    assert caught.value.path == "notification_body.colour"
 
 
 NOT_VERSION_1 = '{"mqwire": true, "protocol": "mqdsrp", "message": "bsc_ack", "fields": {}}'

@@ -14,7 +14,7 @@ import mqwire
 from mqwire import _careful, strategies
 from mqwire._decode import Engine
 from mqwire.mqdsrp import BSCAck, SyncReply
-from tests.support.outcomes import EACH_PROTOCOL, ENGINES
+from tests.support.outcomes import EACH_PROTOCOL, ENGINES, decoded
 from tests.support.vectors import Vector, vectors
 
 
@@ -101,7 +101,7 @@ def test_whatever_is_refused_is_explained(protocol: str, data: st.DataObject) ->
 def test_a_property_of_unknown_type_with_nothing_behind_it_is_truncated(engine: Engine) -> None:
     """Nothing is left to keep as undecoded, so there would be no way to tell a partial message from a whole one."""
     (vector,) = (v for v in vectors() if v.name == "mqdsrp/bad_propid")
-    message: Any = mqwire.decode(vector.data, "mqdsrp", strict=False)
+    message: Any = decoded(vector.data, "mqdsrp", strict=False)
     wire = vector.data.removesuffix(message.undecoded)
     for strict in (True, False):
         error = refused(wire, engine=engine, strict=strict)
@@ -111,7 +111,7 @@ def test_a_property_of_unknown_type_with_nothing_behind_it_is_truncated(engine: 
 
 @pytest.mark.parametrize("vector", [v for v in vectors() if v.protocol == "mqdsrp" and v.strict], ids=str)
 def test_a_partial_result_has_what_comes_before_the_cut(vector: Vector, engine: Engine) -> None:
-    whole = mqwire.decode(vector.data, "mqdsrp")
+    whole = decoded(vector.data, "mqdsrp")
     for cut in (1, len(vector.data) // 2, len(vector.data) - 1):
         error = refused(vector.data[:cut], engine=engine)
         assert cut >= error.offset

@@ -26,7 +26,7 @@ from mqwire.mqdsrp import DirectoryChange, SyncReply
 from mqwire.properties import PropId
 from mqwire.strategies._damage import _counts
 from tests.support.hostile import PATTERNS, Pattern
-from tests.support.outcomes import ENGINES
+from tests.support.outcomes import ENGINES, decoded
 from tests.support.vectors import Vector, vectors
 
 TIMES_INPUT = 64
@@ -136,7 +136,7 @@ COUNTS = [
     (vector, place.span)
     for vector in vectors()
     if vector.strict
-    for place in places(mqwire.decode(vector.data, vector.protocol))[1]
+    for place in places(decoded(vector.data, vector.protocol))[1]
     if _counts(place)
 ]
 

@@ -12,6 +12,7 @@ from mqwire._decode import Engine
 from mqwire._message import Structure
 from mqwire.mqdsrp import BSCAck, DirectoryChange, SyncReply
 from mqwire.properties import Property
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 MODES = pytest.mark.parametrize("strict", [True, False], ids=["strict", "lenient"])
@@ -31,7 +32,7 @@ def arrays(value: Any) -> Iterator[tuple[Any, ...]]:
 @MODES
 @pytest.mark.parametrize("vector", [v for v in vectors() if v.strict], ids=str)
 def test_an_array_has_at_most_so_many_elements(vector: Vector, engine: Engine, strict: bool) -> None:
-    message = mqwire.decode(vector.data, vector.protocol)
+    message = decoded(vector.data, vector.protocol)
     longest = max((len(array) for array in arrays(message)), default=0)
     just = mqwire.Limits(max_items=longest)
     assert mqwire.decode(vector.data, vector.protocol, strict=strict, engine=engine, limits=just) == message

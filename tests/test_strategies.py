@@ -28,7 +28,7 @@ from mqwire.mqqb import UserHeader
 from mqwire.properties import Property, PropId
 from mqwire.seqnum import MAX_SEQ_NUMBER
 from mqwire.strategies._damage import _DAMAGES, _field_damage
-from tests.support.outcomes import EACH_PROTOCOL, ENGINES, outcome
+from tests.support.outcomes import EACH_PROTOCOL, ENGINES, decoded, outcome
 
 
 @EACH_PROTOCOL
@@ -231,7 +231,7 @@ def test_damage_does_what_it_says(how: str) -> None:
 
 def said_of(wire: bytes, protocol: str) -> list[str]:
     try:
-        return [finding.rule for finding in mqwire.decode(wire, protocol, strict=False).findings]
+        return [finding.rule for finding in decoded(wire, protocol, strict=False).findings]
     except mqwire.DecodeError as error:
         return [error.reason]
 

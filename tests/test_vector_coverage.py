@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-import mqwire
 from mqwire._generated.model import MODEL
 from mqwire._message import Structure
 from mqwire._model import Bits, Field, Ref, Struct, Switch, word_size
 from mqwire._registry import struct_of
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 # A message has all fields that its group starts with, but an InternalHeader makes a packet another packet.
@@ -43,7 +43,7 @@ def sightings() -> tuple[Sighting, ...]:
 
 
 def _in_vector(vector: Vector) -> Iterator[Sighting]:
-    message = mqwire.decode(vector.data, vector.protocol, strict=False)
+    message = decoded(vector.data, vector.protocol, strict=False)
     yield from _in_struct(message, "", vector.fields)
 
 
@@ -143,7 +143,7 @@ def test_every_message_has_a_vector() -> None:
 
 def test_every_message_structure_has_a_vector() -> None:
     """Both versions of a change notification, for example, have the same name."""
-    shown = {struct_of(mqwire.decode(v.data, v.protocol, strict=False)).id for v in vectors()}
+    shown = {struct_of(decoded(v.data, v.protocol, strict=False)).id for v in vectors()}
     assert shown == {s.id for p in MODEL.protocols.values() for s in MODEL.messages(p.root)}
 
 
@@ -173,7 +173,7 @@ def test_every_arm_of_a_switch_is_taken() -> None:
     """Queue types, kinds of format names, types of properties, and what stands for the unknown ones."""
     taken: set[tuple[str, str, str]] = set()
     for vector in vectors():
-        message = mqwire.decode(vector.data, vector.protocol, strict=False)
+        message = decoded(vector.data, vector.protocol, strict=False)
         taken |= set(_arms(message))
     offered = {
         (struct.id, field.id, target)

@@ -311,11 +311,18 @@ class _Reader:
                 return self.struct(struct, shown, args, f"{path}.")
 
     def markup(self, struct: Struct, shown: Mapping[str, Json], path: str) -> Any:
-        """The text decides; without one it is composed of the elements."""
+        """The text decides, and elements beside it must be those in it; without one it is composed of them."""
         cls = class_of(struct.id)
-        if "text" in shown:
-            return cls(self.expect(shown["text"], str, "text", f"{path}.text"))
         views = [view for view, _ in struct.markup if view]
+        for key in shown:
+            if key not in ("text", *views):
+                raise EncodeError(f"there is no such field in {struct.name}", f"{path}.{key}")
+        if "text" in shown:
+            made = cls(self.expect(shown["text"], str, "text", f"{path}.text"))
+            for view in views:
+                if shown.get(view) not in (None, getattr(made, view)):
+                    raise EncodeError("contradicts text: change it there, or leave text out", f"{path}.{view}")
+            return made
         return cls.build(**{v: self.expect(shown.get(v), str, "text", f"{path}.{v}") for v in views})
 
     def property(self, struct: Struct, shown: Json, path: str) -> Any:

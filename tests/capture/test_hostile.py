@@ -9,10 +9,11 @@ from captures.make import SAMPLES
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mqwire.capture import CaptureError, Endpoint, Packet, packets, read
+from mqwire.capture import CaptureError, Endpoint, Packet, packets
 from mqwire.capture.synthesis import ethernet
 from mqwire.capture.writer import Sent, pcap
 
+from ..support.outcomes import records
 from ..support.vectors import vectors
 from .talk import A, B, T, fin, seg, syn, user
 from .test_files import Drip
@@ -24,7 +25,7 @@ def check(data: bytes) -> None:
     """Reads everything and writes everything out."""
     broken: CaptureError | None = None
     try:
-        for record in read(data):
+        for record in records(data):
             assert record.line()["packets"] == sorted(set(record.packets))
     except CaptureError as error:
         broken = error

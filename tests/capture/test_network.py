@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mqwire._decode import Engine
 from mqwire.capture import CaptureLimits, Endpoint, Reader, frames, packets, read
 from mqwire.capture._ip import Network, _Datagram
 from mqwire.capture.synthesis import ACK, ethernet, fragments, ip, tcp, udp
 from mqwire.capture.writer import Sent, pcap, pcapng
 
+from ..support.outcomes import ENGINES
 from .talk import A, B, T, capture, datas, found, losses, seg, syn, user
 
 A6 = Endpoint("fe80::1", 49759)
@@ -84,8 +86,8 @@ def test_a_stream_may_change_between_interfaces() -> None:
     assert datas(found(data)) == [BODY]
 
 
-def test_unknown_links_are_counted() -> None:
-    reader = read(pcap([Sent(T, b"whatever"), Sent(T, b"more")], link=147))
+def test_unknown_links_are_counted(engine: Engine) -> None:
+    reader = read(pcap([Sent(T, b"whatever"), Sent(T, b"more")], link=147), engine=engine)
     assert list(reader) == []
     assert reader.frames == 2
     assert dict(reader.skipped) == {"frames of link type 147, which is not known": 2}
@@ -172,24 +174,24 @@ def fragment_of(packet: bytes, start: int, data: bytes, more: bool) -> bytes:
     return packet[:2] + struct.pack(">HHH", 20 + len(data), 7, flags) + packet[8:20] + data
 
 
-def test_fragments_that_contradict_each_other_are_no_datagram() -> None:
+def test_fragments_that_contradict_each_other_are_no_datagram(engine: Engine) -> None:
     """Which of them a host would take depends on the host: a known way to hide something (RFC 5722)."""
     packet = seg(1, BODY)
     payload = packet[20:]
     other = b"?" * 64
     begin, end = fragment_of(packet, 0, payload[:64], True), fragment_of(packet, 64, payload[64:], False)
     for trick in (fragment_of(packet, 32, other, True), fragment_of(packet, 8, other[:8], True)):
-        reader = read(capture([syn(1), begin, trick, end]))
+        reader = read(capture([syn(1), begin, trick, end]), engine=engine)
         assert list(reader) == []
         assert reader.skipped == {"IP datagrams whose fragments contradict each other": 1}
     assert datas(found(capture([syn(1), begin, begin, fragment_of(packet, 0, payload[:32], True), end]))) == [BODY]
 
 
-def test_a_number_that_is_used_again_begins_another_datagram() -> None:
+def test_a_number_that_is_used_again_begins_another_datagram(engine: Engine) -> None:
     """Identifications of IPv4 have 16 bits: what a lost datagram left behind must not get into a later one."""
     old, new = user(b"1" * 1000), user(b"2" * 1000)
     left, *_ = fragments(seg(1 + len(new), old), 512, 7)
-    reader = read(capture([syn(1), left, *fragments(seg(1, new), 512, 7)]))
+    reader = read(capture([syn(1), left, *fragments(seg(1, new), 512, 7)]), engine=engine)
     assert [record.data for record in reader] == [new]
     assert reader.skipped == {"IP datagrams whose fragments contradict each other": 1}
 
@@ -221,9 +223,9 @@ def test_fragments_without_a_byte_are_nothing_to_wait_for() -> None:
     assert not network._datagrams
 
 
-def test_fragments_that_wait_are_limited() -> None:
+def test_fragments_that_wait_are_limited(engine: Engine) -> None:
     waiting = [fragments(seg(1, user(bytes(2000))), 1000, number)[0] for number in range(100)]
-    reader = read(capture(waiting), limits=CaptureLimits(max_fragments=50_000))
+    reader = read(capture(waiting), limits=CaptureLimits(max_fragments=50_000), engine=engine)
     assert list(reader) == []
     assert 50 < reader.skipped["IP fragments whose datagram never became whole"] < 100
 
@@ -288,10 +290,11 @@ def test_damaged_frames_never_raise(data: st.DataObject) -> None:
             damaged[data.draw(st.integers(0, min(90, len(damaged) - 1)))] = data.draw(st.integers(0, 255))
         sent.append(Sent(T, bytes(damaged[: data.draw(st.integers(0, len(damaged)))])))
     link = data.draw(st.sampled_from([1, 1, 113, 276, 101, 0, 108]))
-    reader: Reader = read(pcap(sent, link=link))
-    for record in reader:
-        record.line()
-    assert reader.frames == len(sent)
+    for engine in ENGINES:
+        reader: Reader = read(pcap(sent, link=link), engine=engine)
+        for record in reader:
+            record.line()
+        assert reader.frames == len(sent)
 
 
 @given(st.lists(st.binary(max_size=120), max_size=4), st.sampled_from([0, 1, 12, 101, 108, 113, 228, 229, 276]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -10,17 +11,19 @@ from captures import traffic
 from captures.traffic import BSC, CLIENT, PSC, SOUTH, Session
 
 import mqwire
+from mqwire._decode import Engine
 from mqwire.capture import CaptureError, CaptureLimits, Endpoint, Loss, Record, read, timestamp
 from mqwire.capture.synthesis import ethernet, udp
-from mqwire.capture.writer import Sent, pcap
+from mqwire.capture.writer import Sent, option, pcap, pcapng
 from mqwire.mqdsrp import ChangeRequest, SyncReply
 from mqwire.mqqb import Ping
 
+from ..support.outcomes import records as by_both
 from .talk import MS, A, B, T, capture, seg, sent, syn, user
 
 
 def records(*parts: Iterable[bytes]) -> list[Record]:
-    return list(read(capture(packet for part in parts for packet in part)))
+    return list(by_both(capture(packet for part in parts for packet in part)))
 
 
 def names(found: list[Record]) -> list[str]:
@@ -190,10 +193,10 @@ def test_the_line_of_an_answer() -> None:
     assert records(talk.open())[1].line()["answers"] == {"packets": [4], "after": "0.002000000"}
 
 
-def test_a_broken_file_gives_its_records_then_its_error() -> None:
+def test_a_broken_file_gives_its_records_then_its_error(engine: Engine) -> None:
     talk = Session(BSC, PSC)
     data = capture(talk.open())
-    reader = read(data[:-30])
+    reader = read(data[:-30], engine=engine)
     found: list[Record] = []
     with pytest.raises(CaptureError, match="ends early") as caught:
         found.extend(reader)
@@ -208,16 +211,16 @@ def test_partial_packets_of_a_broken_file_are_losses_before_the_error() -> None:
     data = capture([syn(1), seg(1, packet[:80]), seg(81, packet[80:])])
     found: list[Record] = []
     with pytest.raises(CaptureError):
-        found.extend(read(data[:-1]))
+        found.extend(by_both(data[:-1]))
     assert names(found) == ["loss"]
 
 
-def test_sessions_and_requests_are_limited() -> None:
+def test_sessions_and_requests_are_limited(engine: Engine) -> None:
     frames = []
     for number in range(300):
         talk = Session(BSC._replace(address=f"10.9.{number >> 8}.{number & 255}"), PSC)
         frames += [*talk.open(), *talk.say(0, traffic.change_request(number))]
-    reader = read(capture(frames), limits=CaptureLimits(max_streams=10))
+    reader = read(capture(frames), limits=CaptureLimits(max_streams=10), engine=engine)
     assert len(list(reader)) == 300 * 5
     tracker = reader._tracker
     assert len(tracker._sessions) <= 10
@@ -239,6 +242,27 @@ def test_times_of_every_kind(time: int, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("digits", "text"),
+    [(9, "20.123456789Z"), (6, "20.123456Z"), (3, "20.123Z"), (1, "20.1Z"), (0, "20Z")],
+)
+def test_times_with_the_decimals_of_their_clock(digits: int, text: str) -> None:
+    assert timestamp(T + 123_456_789, digits) == f"2023-11-14T22:13:{text}"
+
+
+def test_a_record_knows_how_fine_its_clock_is(engine: Engine) -> None:
+    packets = [Sent(T, ethernet(udp(Endpoint("10.0.0.1", 1030), Endpoint("10.0.0.2", 3527), mqwire.encode(Ping()))))]
+    files = {pcap(packets): 6, pcap(packets, nanoseconds=True): 9, pcap(packets, order=">"): 6}
+    files |= {pcapng(packets, tsresol=power): power for power in (0, 3, 6, 9)}
+    files[pcapng(packets, tsresol=3) + pcapng(packets, tsresol=6)] = 6
+    for finer in (12, 0x80 | 10):  # picoseconds, and parts of a second that are a power of two
+        files[pcapng(packets).replace(option(9, b"\x09"), option(9, bytes((finer,))))] = 9
+    for data, digits in files.items():
+        *_, record = read(data, engine=engine)
+        assert record.digits == digits
+        assert re.search(r"\.\d{9}Z?$", record.line()["time"])  # JSON always has nine
+
+
+@pytest.mark.parametrize(
     ("endpoint", "text"),
     [(Endpoint("10.0.0.1", 1801), "10.0.0.1:1801"), (Endpoint("fe80::1", 1801), "[fe80::1]:1801")],
 )
@@ -251,8 +275,8 @@ def test_frames_of_before_do_not_upset_a_session() -> None:
     talk = Session(BSC, PSC)
     packets = list(talk.open())
     backwards = [Sent(T - n * MS, ethernet(packet)) for n, packet in enumerate(packets)]
-    found = list(read(pcap(backwards)))
+    found = list(by_both(pcap(backwards)))
     assert len(found) == 4
     assert [r.latency for r in found if r.request] == [-2 * MS, -2 * MS]
     assert found[1].line()["answers"]["after"] == "-0.002000000"
-    assert len(list(read(pcap(sent(packets))))) == 4
+    assert len(list(by_both(pcap(sent(packets))))) == 4

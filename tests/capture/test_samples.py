@@ -13,9 +13,11 @@ import zstandard
 from captures.make import FOLDER, PROBE, SAMPLES, golden, readme
 
 import mqwire
+from mqwire._decode import Engine
 from mqwire._registry import messages_named
-from mqwire.capture import CaptureError, read
+from mqwire.capture import CaptureError
 
+from ..support.outcomes import records
 from ..support.vectors import vectors
 
 BROKEN = {"truncated.pcap", "corrupted.pcapng"}
@@ -37,8 +39,8 @@ def test_the_script_makes_it(name: str) -> None:
 
 
 @each_sample
-def test_it_decodes_to_what_lies_beside_it(name: str) -> None:
-    assert golden((FOLDER / name).read_bytes()) == (FOLDER / f"{name}.jsonl").read_text("utf-8")
+def test_it_decodes_to_what_lies_beside_it(name: str, engine: Engine) -> None:
+    assert golden((FOLDER / name).read_bytes(), engine=engine) == (FOLDER / f"{name}.jsonl").read_text("utf-8")
 
 
 def test_nothing_else_lies_there() -> None:
@@ -96,7 +98,7 @@ def test_ordinary_traffic_breaks_no_rule(name: str) -> None:
 @each_sample
 def test_only_the_broken_ones_raise(name: str) -> None:
     try:
-        count = len(list(read(FOLDER / name)))
+        count = len(list(records(FOLDER / name)))
     except CaptureError:
         count = 0
     assert (count == 0) == (name in BROKEN)
@@ -105,7 +107,7 @@ def test_only_the_broken_ones_raise(name: str) -> None:
 @each_sample
 def test_every_document_gives_its_packet_back(name: str) -> None:
     try:
-        for record in read(FOLDER / name):
+        for record in records(FOLDER / name):
             if record.message is not None:
                 assert mqwire.encode(mqwire.from_json(mqwire.to_json(record.message))) == record.data
     except CaptureError:
@@ -115,4 +117,4 @@ def test_every_document_gives_its_packet_back(name: str) -> None:
 def test_the_probe_is_the_one_that_scanners_send() -> None:
     (vector,) = (v for v in vectors() if v.name == "mqqb/establish_connection_probe")
     assert vector.data == PROBE
-    assert next(read(FOLDER / "probe.pcap")).data == PROBE
+    assert next(records(FOLDER / "probe.pcap")).data == PROBE

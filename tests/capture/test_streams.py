@@ -236,7 +236,7 @@ SEGMENTS = [
 def test_what_is_held_is_counted(sent: list[bytes], max_held: int, max_streams: int) -> None:
     """The limits are worth nothing if the count drifts."""
     assembler = Assembler(CaptureLimits(max_held=max_held, max_streams=max_streams, reorder_bytes=1000))
-    for buffer, batch in batches(capture(sent), assembler.limits):
+    for buffer, batch, _ in batches(capture(sent), assembler.limits):
         for located in batch:
             assembler.feed(buffer, [located])
             assert assembler._held == sum(stream.held for stream in assembler._streams.values())
@@ -267,7 +267,7 @@ def most_pieces(data: bytes, limits: CaptureLimits) -> int:
     """The most pieces that were ever kept, whatever their size."""
     assembler = Assembler(limits)
     most = 0
-    for buffer, batch in batches(data, limits):
+    for buffer, batch, _ in batches(data, limits):
         for located in batch:
             assembler.feed(buffer, [located])
             for stream in assembler._streams.values():
@@ -304,7 +304,7 @@ def test_segments_of_which_nothing_was_kept_cost_no_more_than_allowed(known: boo
 def check_count(sent: list[bytes]) -> Assembler:
     """Feeds packets one by one, and compares the count with what is there after each."""
     assembler = Assembler(CaptureLimits())
-    for buffer, batch in batches(capture(sent), assembler.limits):
+    for buffer, batch, _ in batches(capture(sent), assembler.limits):
         for located in batch:
             assembler.feed(buffer, [located])
             assert assembler._held == sum(stream.held for stream in assembler._streams.values())

@@ -6,12 +6,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import pytest
 from typer.testing import CliRunner
 
 from mqwire.cli import app
+from mqwire.render.run import Run
 
+_DECODING = ("decode", "explain", "validate")
+_init = Run.__init__
 MQWIRE = [sys.executable, "-m", "mqwire"]
 
 
@@ -23,7 +27,24 @@ class Ran(NamedTuple):
 
 
 def run(*arguments: str | Path, stdin: bytes | str | None = None, **environment: str) -> Ran:
-    """The command with these arguments, in this process; whatever it raises is raised."""
+    """The command with these arguments, in this process; whatever it raises is raised.
+
+    Commands that decode do so twice, with either engine, and must write the same.
+    """
+    ran = _run(*arguments, stdin=stdin, **environment)
+    if arguments and arguments[0] in _DECODING and "--engine" not in arguments:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Run, "__init__", _with_the_other_engine)
+            assert _run(*arguments, stdin=stdin, **environment) == ran
+    return ran
+
+
+def _with_the_other_engine(run: Run, **settings: Any) -> None:
+    """Not all commands let a user choose."""
+    _init(run, **{**settings, "engine": "kaitai"})
+
+
+def _run(*arguments: str | Path, stdin: bytes | str | None = None, **environment: str) -> Ran:
     unset = {"COLUMNS": None, "NO_COLOR": None, "FORCE_COLOR": None}  # test runners set some of these
     result = CliRunner(env={**unset, **environment}).invoke(
         app, [str(argument) for argument in arguments], input=stdin, catch_exceptions=False

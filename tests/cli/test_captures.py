@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from captures.make import FOLDER, SAMPLES
 
-from mqwire.capture import CaptureError, Endpoint, read
+from mqwire.capture import CaptureError, Endpoint
 from mqwire.capture.synthesis import ethernet, udp
 from mqwire.capture.writer import Sent, pcap, pcapng
 from tests.capture.talk import A, B, capture, seg, syn
 from tests.cli.support import Ran, run
+from tests.support.outcomes import records
 
 BROKEN = {"truncated.pcap": "at byte 4318", "corrupted.pcapng": "at byte 2084"}
 LOSING = {"loss.pcap", "midstream.pcap", "snap_length.pcap", "corrupted.pcapng", "truncated.pcap"}
@@ -45,7 +46,7 @@ def test_json_lines_are_the_golden_ones(name: str) -> None:
 def test_json_and_back_gives_every_packet(name: str) -> None:
     expected = b""
     try:
-        for record in read(FOLDER / name):
+        for record in records(FOLDER / name):
             expected += b"" if record.loss is not None else record.data
     except CaptureError:
         assert name in BROKEN
@@ -71,7 +72,7 @@ def test_every_command_takes_every_sample(command: str, name: str) -> None:
 def test_a_tree_has_time_endpoints_frames_latency_and_meaning() -> None:
     ran = run("decode", FOLDER / "replication.pcap", "-m", "sync_reply")
     assert ran.out.splitlines()[:3] == [
-        f"{FOLDER / 'replication.pcap'}: 2023-11-14T22:13:20.023000000Z 10.20.0.1:1801 -> 10.20.0.2:49759  frame 24, "
+        f"{FOLDER / 'replication.pcap'}: 2023-11-14T22:13:20.023000Z 10.20.0.1:1801 -> 10.20.0.2:49759  frame 24, "
         "answers 22 after 2 ms",
         "mqqb user_message, 608 bytes: mqdsrp sync_reply",
         "├── A directory server answers a sync request with 3 changes of the partition of site "
@@ -92,7 +93,7 @@ def test_a_capture_knows_which_way_a_packet_went() -> None:
     assert "the acceptor answers with" in explained.lower()
     rows_found = rows(run("decode", "-f", "csv", FOLDER / "replication.pcap"))
     assert asks in rows_found[0]["sentence"]
-    data = next(read(FOLDER / "replication.pcap")).data
+    data = next(records(FOLDER / "replication.pcap")).data
     assert "or this is the request, padded like an answer" in run("explain", "-", stdin=data, COLUMNS="300").out
 
 
@@ -181,6 +182,9 @@ def test_filters_choose() -> None:
     assert numbers("--message", "sync_reply") == [24]
     assert numbers("-m", "sync_reply", "-m", "sync-request") == [18, 22, 24]
     assert numbers("--packet", "14", "--packet", "16") == [14, 16]
+    assert numbers("--packet", "13-18,24", "--packet", "30") == [14, 16, 18, 24, 30]
+    assert numbers("--packet", "24-") == [24, 26, 28, 30]
+    assert numbers("--packet", "15", name="large_reply.pcap.gz") == [14]  # one of the frames that it came in
     assert numbers("--since", "2023-11-14T22:13:20.023Z") == [24, 26, 28, 30]
     assert numbers("--until", "2023-11-14T22:13:20.023Z") == everything[:-4]
     assert numbers("--host", "10.20.0.1") == everything
@@ -220,7 +224,9 @@ def test_raw_messages_have_no_time(samples: Path) -> None:
         ("--host", "north", "is no address"),
         ("--since", "yesterday", "is no time"),
         ("--until", "24h", "is no time"),
-        ("--packet", "0", "greater than or equal to 1"),
+        ("--packet", "0", "frames are counted from 1"),
+        ("--packet", "12-7", "begins with the lower number"),
+        ("--packet", "last", "is no frame; examples: 7, 7-12"),
     ],
 )
 @pytest.mark.parametrize("command", ["decode", "explain", "validate"])

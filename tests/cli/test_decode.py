@@ -17,6 +17,7 @@ from mqwire.render.fields import root
 from mqwire.render.table import COLUMNS
 from mqwire.render.values import shown
 from tests.cli.support import run
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 ALL = pytest.mark.parametrize("vector", vectors(), ids=str)
@@ -25,7 +26,7 @@ ALL = pytest.mark.parametrize("vector", vectors(), ids=str)
 @ALL
 def test_a_tree_names_the_message_and_every_field(vector: Vector, samples: Path, engine: Engine) -> None:
     ran = run("decode", "--lenient", "--engine", engine, "-p", vector.protocol, samples / f"{vector.name}.bin")
-    message = mqwire.decode(vector.data, vector.protocol, strict=False)
+    message = decoded(vector.data, vector.protocol, strict=False)
     assert vector.message in ran.out.splitlines()[0] or vector.message == vector.protocol
     assert f"{len(vector.data)} bytes" in ran.out.splitlines()[0]
     for path in vector.fields:

@@ -11,6 +11,7 @@ from mqwire.mqdsrp import DirectoryChange, SyncReply
 from mqwire.properties import Property
 from tests.cli.support import run
 from tests.render.support import PROBE
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 
@@ -21,7 +22,7 @@ def words(text: str) -> str:
 @pytest.mark.parametrize("vector", vectors(), ids=str)
 def test_every_vector_is_explained(vector: Vector, samples: Path) -> None:
     ran = run("explain", "-p", vector.protocol, samples / f"{vector.name}.bin")
-    message = mqwire.decode(vector.data, vector.protocol, strict=False)
+    message = decoded(vector.data, vector.protocol, strict=False)
     assert ran.out.splitlines()[0].endswith(f"{len(vector.data)} bytes")
     for finding in message.findings:
         assert words(f"{finding.path} breaks the rule that {finding.message}") in words(ran.out)
@@ -181,7 +182,7 @@ def test_the_width_of_the_terminal_is_kept(width: str, samples: Path) -> None:
 def test_many_findings_are_listed_in_part() -> None:
     changes = tuple(DirectoryChange(command=9, path_name="x", properties=(Property(104, 1),)) for _ in range(120))
     data = mqwire.encode(SyncReply(directory_changes=changes))
-    total = len(mqwire.decode(data, "mqdsrp", strict=False).findings)
+    total = len(decoded(data, "mqdsrp", strict=False).findings)
     short, full = (run("explain", *option, "-p", "mqdsrp", "-", stdin=data).out for option in ([], ["--all"]))
     assert f"  - ... {total - 100} more; --all lists them\n" in short
     assert "more findings\n" in short  # at the row that stands for the elements left out

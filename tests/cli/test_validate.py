@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-import mqwire
 from tests.cli.support import run
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 
 @pytest.mark.parametrize("vector", vectors(), ids=str)
 def test_every_broken_rule_is_a_line_with_offset_path_rule_and_section(vector: Vector, samples: Path) -> None:
     ran = run("validate", "-p", vector.protocol, samples / f"{vector.name}.bin")
-    for finding in mqwire.decode(vector.data, vector.protocol, strict=False).findings:
+    for finding in decoded(vector.data, vector.protocol, strict=False).findings:
         place = f"  offset {finding.offset:#06x} {finding.path}  "
         line = f"{place}{finding.severity} {finding.rule}  {finding.section}  {finding.message}"
         assert line in ran.out.splitlines()

@@ -20,6 +20,7 @@ from mqwire.derive.schema import VERSION, write_schema
 from mqwire.derive.schema_structs import CARRIERS, Structs
 from mqwire.spec import load
 from tests.derive.conftest import PROJECT
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 Document = dict[str, Any]
@@ -44,7 +45,7 @@ def line_validator(schema: Document) -> Draft202012Validator:
 
 def document(name: str) -> Document:
     vector = BY_NAME[name]
-    found: Document = json.loads(mqwire.to_json(mqwire.decode(vector.data, vector.protocol, strict=False)))
+    found: Document = json.loads(mqwire.to_json(decoded(vector.data, vector.protocol, strict=False)))
     return found
 
 
@@ -118,7 +119,7 @@ def test_a_list_is_as_long_as_its_count_can_say(model: Model) -> None:
 @pytest.mark.parametrize("vector", vectors(), ids=str)
 def test_every_vector_fits(vector: Vector, validator: Draft202012Validator) -> None:
     for strict in {vector.strict, False}:
-        message = mqwire.decode(vector.data, vector.protocol, strict=strict)
+        message = decoded(vector.data, vector.protocol, strict=strict)
         assert not complaints(validator, json.loads(mqwire.to_json(message)))
 
 
@@ -131,7 +132,7 @@ def test_what_lenient_decoding_keeps_fits(
         if data:
             data[place % len(data)] = byte
     try:
-        message = mqwire.decode(data, vector.protocol, strict=False)
+        message = decoded(data, vector.protocol, strict=False)
     except mqwire.DecodeError:
         assume(False)
     assert not complaints(validator, json.loads(mqwire.to_json(message)))
@@ -146,7 +147,7 @@ def with_body(inner: Document) -> Document:
 def test_a_message_inside_a_packet_may_be_a_document(validator: Draft202012Validator) -> None:
     found = document("mqqb/user_message_sync_request")
     body = bytes.fromhex(found["fields"]["message_properties_header"]["message_body"])
-    inner = json.loads(mqwire.to_json(mqwire.decode(body, "mqdsrp")))
+    inner = json.loads(mqwire.to_json(decoded(body, "mqdsrp")))
     assert not complaints(validator, with_body(inner))
     read = mqwire.from_json(json.dumps(with_body(inner)))
     assert mqwire.encode(read) == BY_NAME["mqqb/user_message_sync_request"].data

@@ -12,6 +12,7 @@ import mqwire
 from mqwire.fuzzing.against._child import Accept, Reject
 from mqwire.fuzzing.against._compare import Comparison, Disagreement, Rules, consult
 from mqwire.vectors import vectors
+from tests.support.outcomes import decoded
 from tests.support.vectors import vectors as typed
 
 BY_NAME = {f"{vector.protocol}/{vector.name}": vector for vector in vectors()}
@@ -20,7 +21,7 @@ BY_NAME = {f"{vector.protocol}/{vector.name}": vector for vector in vectors()}
 def told(name: str) -> dict[str, Any]:
     """The fields of a vector, as somebody who agrees would tell them."""
     vector = BY_NAME[name]
-    message = mqwire.decode(vector.data, vector.protocol, strict=False)
+    message = decoded(vector.data, vector.protocol, strict=False)
     found: dict[str, Any] = copy.deepcopy(json.loads(mqwire.to_json(message))["fields"])
     return found
 

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-import mqwire
 from mqwire.fuzzing import against
 from mqwire.fuzzing.against import Settings
 from tests.fuzzing.against_support import PROJECT
+from tests.support.outcomes import decoded
 from tests.support.vectors import vectors
 
 NODE = shutil.which("node")
@@ -229,7 +229,7 @@ def test_a_planted_fault_is_found(fault: Fault, parsers: Path, tmp_path: Path) -
     assert finding.repeats != ("little by little" in finding.symptom.theirs)
     assert finding.protocol in fault.protocols
     if fault.kind == "differs":
-        assert mqwire.decode(finding.data, finding.protocol, strict=False).message == finding.message
+        assert decoded(finding.data, finding.protocol, strict=False).message == finding.message
 
 
 def test_the_fault_that_a_run_has_found_in_the_runtime_library(parsers: Path, tmp_path: Path) -> None:

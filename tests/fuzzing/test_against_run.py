@@ -14,6 +14,7 @@ import mqwire
 from mqwire.fuzzing import against
 from mqwire.fuzzing.against import Finding, Progress, Report, Settings
 from tests.fuzzing.against_support import agreeing, is_running, program
+from tests.support.outcomes import decoded
 
 SMALL = ("sid", "mqdsrp")
 
@@ -54,7 +55,7 @@ def test_a_lost_element_is_found_minimized_and_named(tmp_path: Path) -> None:
     assert (finding.symptom.ours, finding.symptom.theirs) == ("1 elements", "0 elements")
     assert finding.repeats
     assert len(finding.data) < len(finding.original)
-    message = mqwire.decode(finding.data, "mqdsrp")
+    message = decoded(finding.data, "mqdsrp")
     assert finding.message == message.message
     shown = finding.as_json()
     assert bytes.fromhex(shown["input"]) == finding.data

@@ -5,6 +5,7 @@ from __future__ import annotations
 import mqwire
 from mqwire.render.outcome import Outcome, outcomes
 from mqwire.render.pieces import pieces
+from tests.support.outcomes import ENGINES
 from tests.support.vectors import Vector, vectors
 
 PROBE = bytes.fromhex(
@@ -25,7 +26,15 @@ def outcome_of(data: bytes | mqwire.Message, protocol: str = "", *, strict: bool
     if isinstance(data, mqwire.Message):
         protocol = data.protocol
         data = mqwire.encode(data)
-    (found,) = outcomes("test", pieces(data, protocol), strict=strict)
+    (found,) = outcomes_of(data, protocol, strict=strict)
+    return found
+
+
+def outcomes_of(data: bytes, protocol: str, *, strict: bool) -> list[Outcome]:
+    """What both engines make of the bytes."""
+    found, others = (list(outcomes("test", pieces(data, protocol), strict=strict, engine=engine)) for engine in ENGINES)
+    for one, other in zip(found, others, strict=True):
+        assert (other.message, str(other.error)) == (one.message, str(one.error))
     return found
 
 

@@ -16,7 +16,7 @@ from mqwire.render.pieces import CHOICES, guess_protocol, pieces
 from mqwire.render.redaction import Redactor
 from mqwire.render.report import report
 from mqwire.render.writers import writer
-from tests.render.support import EMPTY_RECORD
+from tests.render.support import EMPTY_RECORD, outcomes_of
 from tests.support.vectors import vectors
 
 
@@ -57,12 +57,12 @@ def check_rendering(found: list[Outcome]) -> None:
 @given(case=damaged(), strict=st.booleans())
 def test_damaged_messages(case: tuple[str, bytes], strict: bool) -> None:
     protocol, data = case
-    check(list(outcomes("test", pieces(data, protocol), strict=strict)))
+    check(outcomes_of(data, protocol, strict=strict))
 
 
 @given(data=st.binary(min_size=1, max_size=300), protocol=st.sampled_from(CHOICES))
 def test_noise(data: bytes, protocol: str) -> None:
-    check(list(outcomes("test", pieces(data, protocol), strict=False)))
+    check(outcomes_of(data, protocol, strict=False))
     assert guess_protocol(data).protocol in CHOICES
 
 

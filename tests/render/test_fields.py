@@ -10,6 +10,7 @@ from mqwire.mqdsrp import ChangePropagation, DirectoryChange, SyncReply
 from mqwire.mqqb import UserMessage
 from mqwire.properties import Property
 from mqwire.render.fields import Node, property_type, root
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 MESSAGE = SyncReply(
@@ -19,7 +20,7 @@ MESSAGE = SyncReply(
 
 @pytest.mark.parametrize("vector", vectors(), ids=str)
 def test_every_place_has_a_node_or_a_field(vector: Vector) -> None:
-    message = mqwire.decode(vector.data, vector.protocol, strict=False)
+    message = decoded(vector.data, vector.protocol, strict=False)
     node = root(message)
     for span in mqwire.spans(message):
         if span.path not in ("undecoded", "trailing"):
@@ -30,7 +31,7 @@ def test_every_place_has_a_node_or_a_field(vector: Vector) -> None:
 
 @pytest.mark.parametrize("vector", vectors(), ids=str)
 def test_children_find_themselves(vector: Vector) -> None:
-    node = root(mqwire.decode(vector.data, vector.protocol, strict=False))
+    node = root(decoded(vector.data, vector.protocol, strict=False))
 
     def check(parent: Node) -> int:
         count = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import UTC, datetime
 
 import pytest
@@ -17,11 +18,36 @@ from mqwire.render.filters import (
     parse_host,
     parse_limit,
     parse_message,
+    parse_packets,
     parse_partition,
     parse_time,
     partitions_of,
 )
 from tests.render.support import outcome_of
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("7", [(7, 7)]),
+        ("7-12", [(7, 12)]),
+        ("7-12,20", [(7, 12), (20, 20)]),
+        (" 7 , 9-9 ", [(7, 7), (9, 9)]),
+        ("1-999999999999999999", [(1, 999999999999999999)]),
+        ("5-", [(5, sys.maxsize - 1)]),
+    ],
+)
+def test_frames(text: str, runs: list[tuple[int, int]]) -> None:
+    assert [(run.start, run.stop - 1) for run in parse_packets(text)] == runs
+
+
+@pytest.mark.parametrize(
+    "text", ["", ",", "7,", "-7", "7--9", "7-9-11", "9-7", "0", "0-3", "x", "7 9", "+7", "1.5", "٣", "1" * 19]
+)
+def test_what_is_no_frame(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is no frame|counted from 1|lower number"):
+        parse_packets(text)
+
 
 ONE = Guid.parse("11111111-0000-4000-8000-000000000000")
 TWO = Guid.parse("22222222-0000-4000-8000-000000000000")

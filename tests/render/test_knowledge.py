@@ -10,6 +10,7 @@ from mqwire._known import _BY_RULE
 from mqwire.mqqb import BaseHeader, EstablishConnection, UserHeader, UserHeaderFlags, UserMessage
 from mqwire.render.knowledge import _NEXT, recognise, what_next
 from tests.render.support import PROBE, outcome_of, outcome_of_vector, vector_named
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 
@@ -31,7 +32,7 @@ def test_a_probe_that_was_cut_short_is_recognised_too() -> None:
 
 
 def test_what_came_back_from_a_probe_is_recognised() -> None:
-    probe = mqwire.decode(PROBE, "mqqb")
+    probe = decoded(PROBE, "mqqb")
     assert isinstance(probe, EstablishConnection)
     answer = mqwire.replace(
         probe,
@@ -75,7 +76,7 @@ def test_every_message_of_the_three_protocols_has_a_next_step() -> None:
 
 @pytest.mark.parametrize("vector", [v for v in vectors() if v.protocol in ("mqdsrp", "mqcn", "mqqb")], ids=str)
 def test_what_happens_next_is_a_whole_sentence_with_a_section(vector: Vector) -> None:
-    message = mqwire.decode(vector.data, vector.protocol, strict=False)
+    message = decoded(vector.data, vector.protocol, strict=False)
     text = what_next(message, message.findings)
     assert "(not readable)" not in text
     if vector.strict:
@@ -89,11 +90,11 @@ def test_what_happens_next_is_a_whole_sentence_with_a_section(vector: Vector) ->
 
 
 def test_a_session_that_is_refused_is_given_up() -> None:
-    refused = mqwire.decode(vector_named("mqqb/establish_connection_refused").data, "mqqb")
+    refused = decoded(vector_named("mqqb/establish_connection_refused").data, "mqqb")
     assert what_next(refused, ()).startswith("The initiator gives up")
 
 
 def test_a_request_is_answered_and_an_answer_is_not() -> None:
-    assert "answers with an EstablishConnection" in what_next(mqwire.decode(PROBE, "mqqb"), ())
-    answer = mqwire.decode(vector_named("mqqb/establish_connection_response").data, "mqqb")
+    assert "answers with an EstablishConnection" in what_next(decoded(PROBE, "mqqb"), ())
+    answer = decoded(vector_named("mqqb/establish_connection_response").data, "mqqb")
     assert "sends ConnectionParameters" in what_next(answer, ())

@@ -8,6 +8,7 @@ import mqwire
 from mqwire._generated.model import MODEL
 from mqwire.mqqb import EstablishConnection, Ping, SessionAck
 from mqwire.render.pieces import CHOICES, GUESSED, Piece, guess_protocol, pieces
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 STRICT = [v for v in vectors() if v.strict and v.protocol in GUESSED]
@@ -42,8 +43,8 @@ def test_what_two_protocols_accept_is_a_guess() -> None:
     head = b"".join(number.to_bytes(4, "little") for number in (257, 1, 233, 4, 1))
     blob = (117).to_bytes(4, "little") + (200).to_bytes(4, "little") + bytes(200)
     data = head + b"A\0\0\0" + bytes(24) + b"\x01" + blob
-    assert mqwire.decode(data, "mqcn").message == "change_notification"
-    assert mqwire.decode(data, "mqdspublickeys").message == "mqdspublickeys"
+    assert decoded(data, "mqcn").message == "change_notification"
+    assert decoded(data, "mqdspublickeys").message == "mqdspublickeys"
     assert guess_protocol(data) == ("mqcn", False)
 
 

@@ -39,6 +39,7 @@ from mqwire.mqqb import (
 from mqwire.properties import Mqdspublickeys, Mqusersigncerts, PartitionSeqNumbers, Property, Sid, TaAddresses
 from mqwire.render.fields import root
 from mqwire.render.sentences import VIEWS, fill, say, sentence
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 A = Guid.parse("a1b2c3d4-e5f6-4718-92a3-b4c5d6e7f809")
@@ -210,7 +211,7 @@ def test_every_kind_of_message_has_been_tried_here_or_is_unknown() -> None:
 
 @pytest.mark.parametrize("vector", vectors(), ids=str)
 def test_the_sentence_of_every_vector_is_whole(vector: Vector) -> None:
-    text = sentence(mqwire.decode(vector.data, vector.protocol, strict=False))
+    text = sentence(decoded(vector.data, vector.protocol, strict=False))
     assert re.fullmatch(r"[A-Z\"].*\.", text)
     assert "not readable" not in text
     assert "  " not in text

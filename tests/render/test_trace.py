@@ -13,6 +13,7 @@ from mqwire.render.documents import partial_fields
 from mqwire.render.trace import Trace, Traced, trace
 from mqwire.render.tree import message_tree
 from tests.render.support import EMPTY_RECORD, outcome_of
+from tests.support.outcomes import decoded
 from tests.support.vectors import Vector, vectors
 
 ALL = pytest.mark.parametrize("vector", vectors(), ids=str)
@@ -21,7 +22,7 @@ _LEFTOVERS = ("undecoded", "trailing")
 
 @ALL
 def test_fields_are_where_spans_says_they_are(vector: Vector) -> None:
-    message = mqwire.decode(vector.data, vector.protocol, strict=False)
+    message = decoded(vector.data, vector.protocol, strict=False)
     expected = sorted(tuple(span) for span in mqwire.spans(message) if span.size and span.path not in _LEFTOVERS)
     found = trace(vector.data, vector.protocol)
     shown = sorted((t.path, t.offset, t.size) for t in found.fields if t.size and t.path not in _LEFTOVERS)
@@ -57,7 +58,7 @@ def test_partial_fields_read_like_a_document() -> None:
     vector = next(v for v in vectors() if v.name == "mqdsrp/sync_reply_property_types")
     cut = trace(vector.data[:-2], "mqdsrp")
     fields = partial_fields(cut)
-    whole = mqwire.to_json(mqwire.decode(vector.data, "mqdsrp"))
+    whole = mqwire.to_json(decoded(vector.data, "mqdsrp"))
     assert fields["partition_id"] in whole
     assert fields["from_seq_number"] == "0000000000000100"
     first, second = fields["directory_changes"]

@@ -15,6 +15,7 @@ from mqwire.mqqb import (
     EstablishConnectionHeader,
     InternalHeader,
     InternalHeaderFlags,
+    MessagePropertiesHeader,
     PrivateQueueFormatNameId,
     UserHeader,
     UserMessage,
@@ -35,6 +36,7 @@ def reply(*properties: Property) -> SyncReply:
 
 
 REPLY = reply(Property(999, None), Property(105, None))
+PROPERTIES = UserMessage(message_properties_header=MessagePropertiesHeader(hash_algorithm=0, encryption_algorithm=1))
 SITE = Guid.parse("00112233-4455-6677-8899-aabbccddeeff")
 
 
@@ -45,6 +47,9 @@ SITE = Guid.parse("00112233-4455-6677-8899-aabbccddeeff")
         (SyncRequest(scope=1), "scope", "1 enterprise (PSC)"),
         (SyncRequest(scope=7), "scope", "7 (undefined)"),
         (SyncRequest(scope=200), "scope", "0xc8 (undefined)"),
+        (PROPERTIES, "message_properties_header.hash_algorithm", "0 (not set)"),
+        (PROPERTIES, "message_properties_header.encryption_algorithm", "1 (undefined)"),
+        (UserMessage(), "message_properties_header.privacy_level", "0 none (not encrypted)"),
         (SyncRequest(from_seq_number=31), "from_seq_number", "0x1f"),
         (SyncRequest(), "to_seq_number", "0xffffffffffffffff (no end)"),
         (SyncRequest(), "partition_id", "00000000-0000-0000-0000-000000000000 (the enterprise partition)"),

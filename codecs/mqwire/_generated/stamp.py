@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "b8717fa95dd2f23622461fb02c20aa6ace71a916d9927b90b6a589ceb0f6d960"
-OUTPUTS = "d313f96bd4b461ba2cf720ca4d12332b556337aeeb49cf7dfd96b8c437e38d3a"
+SOURCES = "0cbf7f223591219c1497a37c4c61263bcdd3bdc37aed0bc24bd359ec423962d2"
+OUTPUTS = "80bf87b02b6ef921639d2b3900906f9fda16d471d3a97627de3264ecec3b94d0"

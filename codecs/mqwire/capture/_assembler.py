@@ -59,6 +59,8 @@ class Assembler:
         self.limits = limits
         self.events: list[Event] = []
         self.number = 0
+        self.digits = 9
+        """Decimals of a second that the times of the frames have."""
         self.skipped: Counter[str] = Counter()
         """Frames that could not be read, by why."""
         self._held = 0

@@ -30,14 +30,14 @@ class Frame(NamedTuple):
 def frames(source: Source, *, limits: CaptureLimits = DEFAULT_LIMITS) -> Iterator[Frame]:
     """The frames of a capture; CaptureError after the last that can be read, if the file is broken."""
     number = 0
-    for buffer, batch in batches(source, limits):
+    for buffer, batch, _ in batches(source, limits):
         for time, start, stop, length, link in batch:
             number += 1
             yield Frame(number, time, link, buffer[start:stop], length)
 
 
-def batches(source: Source, limits: CaptureLimits) -> Iterator[tuple[bytes, list[Located]]]:
-    """The frames of a capture as they come: a buffer, and where in it frames are."""
+def batches(source: Source, limits: CaptureLimits) -> Iterator[tuple[bytes, list[Located], int]]:
+    """The frames of a capture as they come: a buffer, where in it frames are, and the decimals of their times."""
     pieces, where = chunks(source, limits)
     reader: Reader | None = None
     head = b""
@@ -50,7 +50,7 @@ def batches(source: Source, limits: CaptureLimits) -> Iterator[tuple[bytes, list
             reader = _reader(head, limits, where)
         batch = reader.feed(chunk)
         if batch:
-            yield reader.buffer, batch
+            yield reader.buffer, batch, reader.digits
         if reader.error is not None:
             break
     if reader is None:

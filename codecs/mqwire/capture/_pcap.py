@@ -34,6 +34,8 @@ class Reader(ABC):
     def __init__(self, limits: CaptureLimits) -> None:
         self.buffer = b""
         self.error: CaptureError | None = None
+        self.digits = 0
+        """Decimals of a second that the clocks of the file have; those of the finest so far."""
         self.limits = limits
         self._offset = 0  # of `buffer` in the file
         self._pending: list[bytes] = []
@@ -89,6 +91,7 @@ class PcapReader(Reader):
         pos = 0
         if self._record is None:
             order, self._tick = MAGICS[buffer[:4]]
+            self.digits = 9 if self._tick == 1 else 6
             self._record = Struct(f"{order}IIII")
             major, _, link = Struct(f"{order}HH12xI").unpack_from(buffer, 4)
             if major != 2:

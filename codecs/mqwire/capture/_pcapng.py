@@ -102,7 +102,7 @@ class PcapngReader(Reader):
             raise self._fail(f"a section has more than {self.limits.max_interfaces} interfaces", pos - 8)
         link, snap_length = layout.interface.unpack_from(buffer, pos)
         pos += layout.interface.size
-        units, offset = 10**6, 0
+        units, digits, offset = 10**6, 6, 0
         while end - pos >= layout.option.size:
             code, size = layout.option.unpack_from(buffer, pos)
             pos += layout.option.size
@@ -112,10 +112,11 @@ class PcapngReader(Reader):
                 raise self._fail("an option of an interface is longer than its block", pos - 2)
             if code == _TSRESOL and size >= 1:
                 power = buffer[pos]
-                units = 1 << (power & 0x7F) if power & 0x80 else 10**power
+                units, digits = (1 << (power & 0x7F), 9) if power & 0x80 else (10**power, min(power, 9))
             elif code == _TSOFFSET and size >= 8:
                 (offset,) = layout.seconds.unpack_from(buffer, pos)
             pos += size + -size % 4
+        self.digits = max(self.digits, digits)
         self._interfaces.append(_Interface(link, snap_length, SECOND, units, offset * SECOND))
 
     def _enhanced(self, buffer: bytes, pos: int, end: int) -> Located:

@@ -62,7 +62,8 @@ def _events(source: Source, assembler: Assembler) -> Iterator[Event]:
     broken: CaptureError | None = None
     events = assembler.events
     try:
-        for buffer, batch in batches(source, assembler.limits):
+        for buffer, batch, digits in batches(source, assembler.limits):
+            assembler.digits = digits
             assembler.feed(buffer, batch)
             yield from events
             assembler.clear()
@@ -99,6 +100,8 @@ class Record:
     """The session that it belongs to; None for a datagram."""
     request: Request | None = None
     """What it answers."""
+    digits: int = 9
+    """Decimals of a second that the clock of the capture has."""
 
     @property
     def latency(self) -> int | None:
@@ -202,7 +205,7 @@ class Reader(Iterator[Record]):
         ends = _ends(where)
         session = None if isinstance(where, bytes) else self._tracker.session_of(where)
         known: dict[str, Any] = {"time": time, "src": ends[0], "dst": ends[1], "packets": frames, "data": data}
-        known["session"] = session
+        known |= {"session": session, "digits": self._assembler.digits}
         if loss is not None:
             return Record(loss=loss, **known)
         if session is None and not _is_ping(data):
@@ -254,11 +257,12 @@ def _is_exact(message: Message, data: bytes) -> bool:
         return False
 
 
-def timestamp(time: int) -> str:
-    """A time in nanoseconds as text in UTC; as seconds since 1970 where no calendar has it."""
+def timestamp(time: int, digits: int = 9) -> str:
+    """A time in nanoseconds as text in UTC, with so many decimals; as seconds since 1970 where no calendar has it."""
     whole, rest = divmod(time, SECOND)
+    fraction = f".{rest:09d}"[: digits + 1] if digits else ""
     try:
-        return f"{(_EPOCH + timedelta(seconds=whole)).isoformat()}.{rest:09d}Z"
+        return f"{(_EPOCH + timedelta(seconds=whole)).isoformat()}{fraction}Z"
     except OverflowError:
         return f"@{seconds(time)}"
 

@@ -5,11 +5,20 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from functools import wraps
+from itertools import chain
 from typing import Annotated, Any
 
 import typer
 
-from mqwire.render.filters import Filter, message_names, parse_host, parse_message, parse_partition, parse_time
+from mqwire.render.filters import (
+    Filter,
+    message_names,
+    parse_host,
+    parse_message,
+    parse_packets,
+    parse_partition,
+    parse_time,
+)
 
 _PANEL = "Which messages"
 
@@ -67,8 +76,13 @@ _OPTIONS: dict[str, tuple[Any, Any]] = {
     ),
     "until": (str | None, _option("--until", "TIME", "Only messages captured before that.", parse_time)),
     "packets": (
-        list[int] | None,
-        _option("--packet", "NUMBER", "Only messages that this frame of the capture carried. May be repeated.", min=1),
+        list[str] | None,
+        _option(
+            "--packet",
+            "NUMBERS",
+            "Only messages that these frames of the capture carried: 7, 7-12, 7-12,20 or 100-. May be repeated.",
+            parse_packets,
+        ),
     ),
     "only_findings": (
         bool,
@@ -80,7 +94,7 @@ _KINDS: dict[str, Callable[[Any], Any]] = {
     "messages": frozenset,
     "partitions": frozenset,
     "hosts": tuple,
-    "packets": frozenset,
+    "packets": lambda lists: tuple(chain.from_iterable(lists)),
 }
 
 

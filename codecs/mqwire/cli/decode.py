@@ -44,6 +44,7 @@ _ENGINES: dict[Parser, Engine] = {Parser.fast: "fast", Parser.kaitai: "kaitai"}
 EXAMPLES = examples(
     "mqwire decode capture.pcapng --stats",
     "mqwire decode capture.pcapng --message sync_reply --host 10.0.0.1 --since 2024-05-01T12:00",
+    "mqwire decode capture.pcapng --packet 7-12,20 --brief",
     "tcpdump -i eth0 -U -w - port 1801 | mqwire decode - --format jsonl",
     "mqwire decode capture.pcapng --format html -o report.html",
     "mqwire decode capture.pcap.gz --redact --format json -o report.json",

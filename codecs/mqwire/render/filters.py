@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -28,6 +29,7 @@ _ENTERPRISE = "enterprise"
 _LARGEST_PORT = 0xFFFF
 _SECONDS = re.compile(r"@(-?\d+)(?:\.(\d{1,9}))?\Z")
 _FRACTION = re.compile(r"\.(\d{1,9})")
+_FRAMES = re.compile(r"([0-9]{1,18})(?:(-)([0-9]{1,18})?)?\Z")
 _HOST = re.compile(r"(?:\[(?P<six>[^\]]+)\]|(?P<four>[^:]+)):(?P<port>\d{1,5})\Z")
 
 
@@ -55,7 +57,7 @@ class Filter:
     hosts: tuple[Host, ...] = ()
     since: int | None = None
     until: int | None = None
-    packets: frozenset[int] = frozenset()
+    packets: tuple[range, ...] = ()
     only_findings: bool = False
 
     @property
@@ -80,7 +82,7 @@ class Filter:
             return False
         if self.until is not None and record.time >= self.until:
             return False
-        if self.packets and self.packets.isdisjoint(record.packets):
+        if self.packets and not any(number in run for run in self.packets for number in record.packets):
             return False
         return not self.hosts or any(host.has(record.src) or host.has(record.dst) for host in self.hosts)
 
@@ -152,6 +154,24 @@ def parse_host(text: str) -> Host:
         raise ValueError(
             f"{text!r} is no address; examples: 10.0.0.1, 10.0.0.1:1801, [fe80::1]:1801, 10.0.0.0/8"
         ) from None
+
+
+def parse_packets(text: str) -> tuple[range, ...]:
+    """`7-12,20`: numbers of frames, and runs of them; a run without end goes on to the last."""
+    return tuple(_frames(part.strip(), text) for part in text.split(","))
+
+
+def _frames(part: str, text: str) -> range:
+    found = _FRAMES.match(part)
+    if found is None:
+        raise ValueError(f"{text!r} is no frame; examples: 7, 7-12, 7-12,20, 100-")
+    first = int(found[1])
+    last = int(found[3]) if found[3] else sys.maxsize - 1 if found[2] else first
+    if not first:
+        raise ValueError(f"{text!r}: frames are counted from 1")
+    if last < first:
+        raise ValueError(f"{text!r}: a run of frames begins with the lower number")
+    return range(first, last + 1)
 
 
 def parse_limit(text: str) -> tuple[str, int | float]:

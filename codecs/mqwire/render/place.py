@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from mqwire.capture import Record
+from mqwire.capture import Record, timestamp
 
 _UNITS = ((1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "us"), (1, "ns"))
 _MOST_RUNS = 5
 
 
 def place(record: Record) -> Text:
-    """`2024-05-01T12:00:00.000000000Z 10.0.0.1:1801 -> 10.0.0.2:49759, frames 14-16, answers 12 after 2.1 ms`."""
+    """`2024-05-01T12:00:00.000000Z 10.0.0.1:1801 -> 10.0.0.2:49759, frames 14-16, answers 12 after 2.1 ms`."""
     text = Text.assemble(
-        (record.timestamp, "green"),
+        (timestamp(record.time, record.digits), "green"),
         f" {record.src}",
         (" -> ", "dim"),
         f"{record.dst}",

@@ -17,6 +17,7 @@ from mqwire.seqnum import MAX_SEQ_NUMBER
 
 _LONGEST_HEX = 24  # bytes
 _MOST_ITEMS = 20
+_NOT_SET = "0 (not set)"
 _INFINITE = 0xFFFFFFFF  # [MS-MQMQ] 2.2.19.1 and 2.2.19.2
 
 
@@ -47,7 +48,7 @@ def shown(node: Node, raw: bytes | None = None, *, full: bool = False) -> str:
 
 def _plain(field: Field, value: Any, full: bool) -> str:
     if field.enum:
-        return enumerated(field.enum, int(value))
+        return _NOT_SET if field.show == "optional" and not value else enumerated(field.enum, int(value))
     if field.seqnum:
         return f"{sequence_number(value)} (no end)" if value == MAX_SEQ_NUMBER else sequence_number(value)
     if isinstance(value, Guid):

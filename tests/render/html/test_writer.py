@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 from captures.make import FOLDER, SAMPLES
 
-from mqwire.capture import CaptureError, Record, read
+from mqwire.capture import CaptureError, Record
 from mqwire.mqdsrp import BSCAck
 from mqwire.render.html import writer as html_writer
 from mqwire.render.outcome import captured
 from tests.cli.support import run
 from tests.render.html.support import details, page_of, unpacked
 from tests.render.support import outcome_of
+from tests.support.outcomes import records as by_both
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -44,7 +45,7 @@ def test_every_record_of_a_sample_is_there_with_its_bytes_and_fields(name: str, 
 
 def partial(path: Path) -> Iterator[Record]:
     try:
-        yield from read(path)
+        yield from by_both(path)
     except CaptureError:
         return
 
@@ -93,7 +94,7 @@ def test_a_redacted_page_has_no_names() -> None:
 
 
 def test_gaps_in_a_capture_are_in_its_page() -> None:
-    outcomes = captured("x", read(FOLDER / "replication.pcap"))
+    outcomes = captured("x", by_both(FOLDER / "replication.pcap"))
     (partition,) = unpacked(page_of(outcomes), "summary")["partitions"]
     assert partition["gaps"] == []
     assert [point[1] for point in partition["points"]].count("change") == 3

@@ -1106,6 +1106,16 @@ def read_user_message(data: bytes, end: int, max_items: int) -> t.UserMessage:
         multi_queue_format_header, pos = read_multi_queue_format_header(data, pos, end, max_items)
     else:
         multi_queue_format_header = None
+    if base_header.flags.sh:
+        stop = pos + ((4 - (pos % 4)) % 4)
+        if not pos <= stop <= end:
+            raise Refused
+        padding = data[pos:stop]
+        pos = stop
+        if not any(padding):
+            padding = None
+    else:
+        padding = None
     if base_header.packet_size > pos:
         stop = pos + (base_header.packet_size - pos)
         if not pos <= stop <= end:
@@ -1204,6 +1214,7 @@ def read_user_message(data: bytes, end: int, max_items: int) -> t.UserMessage:
         debug_header,
         soap_header,
         multi_queue_format_header,
+        padding,
         unparsed,
         session_header,
     )
@@ -2283,6 +2294,17 @@ def write_user_message(obj: t.UserMessage, out: bytearray) -> int:
             raise Refused
         write_multi_queue_format_header(obj.multi_queue_format_header, out)
     elif obj.multi_queue_format_header is not None:
+        raise Refused
+    if obj.base_header.flags.sh:
+        if obj.padding is None:
+            out += bytes((4 - (len(out) % 4)) % 4)
+        else:
+            if len(obj.padding) != ((4 - (len(out) % 4)) % 4):
+                raise Refused
+            if type(obj.padding) is not bytes:
+                raise Refused
+            out += obj.padding
+    elif obj.padding is not None:
         raise Refused
     if obj.base_header.packet_size is None:
         if obj.unparsed is not None:

@@ -1334,6 +1334,10 @@ class Mqqb(KaitaiStruct):
                 pass
                 self.multi_queue_format_header = Mqqb.MultiQueueFormatHeader(self._io, self, self._root)
 
+            if self.base_header.flags.sh:
+                pass
+                self.padding = self._io.read_bytes((4 - self._io.pos() % 4) % 4)
+
             if self.base_header.packet_size > self._io.pos():
                 pass
                 self.unparsed = self._io.read_bytes(self.base_header.packet_size - self._io.pos())
@@ -1367,6 +1371,9 @@ class Mqqb(KaitaiStruct):
             if self.user_header.flags.mq:
                 pass
                 self.multi_queue_format_header._fetch_instances()
+
+            if self.base_header.flags.sh:
+                pass
 
             if self.base_header.packet_size > self._io.pos():
                 pass

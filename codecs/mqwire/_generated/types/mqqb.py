@@ -617,6 +617,7 @@ class UserMessage(Message, frozen=True, gc=False):
     debug_header: DebugHeader | None = None
     soap_header: SoapHeader | None = None
     multi_queue_format_header: MultiQueueFormatHeader | None = None
+    padding: bytes | None = None
     unparsed: bytes | None = None
     session_header: SessionHeader | None = None
     undecoded: bytes = b""

@@ -23,7 +23,8 @@ from scapy.packet import bind_bottom_up, bind_layers, bind_top_down
 from mqwire.capture._assembler import PING_PORT, PORT
 from mqwire.scapy._derive import LAYERS, derive, layer_for
 from mqwire.scapy._document import document
-from mqwire.scapy._packets import Broken, Message, Structure, Trailing, Undecoded
+from mqwire.scapy._packets import Message, Structure
+from mqwire.scapy._rest import Broken, Trailing, Undecoded
 from mqwire.scapy._tcp import MQQBPackets
 
 derive()

@@ -18,7 +18,7 @@ class Stop(Exception):
 
 
 class Opaque(Stop):
-    """What comes next has a type that nobody knows. That is no mistake in the bytes, but the end of what can be read."""
+    """What comes next has a type that nobody knows: no mistake in the bytes, but the end of what can be read."""
 
 
 class Cursor:

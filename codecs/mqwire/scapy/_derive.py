@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from scapy.fields import ConditionalField, RawVal
 from scapy.layers.inet import TCP
 from scapy.packet import Raw
 
@@ -27,7 +28,7 @@ from mqwire.scapy._holders import (
     ValueField,
 )
 from mqwire.scapy._names import Names
-from mqwire.scapy._packets import Flags, Markup, Message, Structure, conditional
+from mqwire.scapy._packets import Flags, Markup, Message, Structure
 from mqwire.scapy._scalars import FlagEnumField, FlagField, TextField, scalar
 from mqwire.scapy._tcp import StreamMessage
 
@@ -35,6 +36,7 @@ BODY = ("mqqb.message_properties_header", "message_body")
 """The one field whose bytes are a message of another protocol."""
 STREAM = "mqqb"
 """The protocol whose packets follow each other in a TCP stream."""
+_METACLASS: Any = type(Structure)
 _BASES = {"flags": Flags, "markup": Markup}
 _made: dict[str, Any] = {}
 PROTOCOLS: dict[str, Any] = {}
@@ -70,7 +72,7 @@ class _Maker:
         }
         if struct.kind == "markup":
             content["records"] = tuple(self.field(field) for field in struct.fields)
-        made: Any = type(Structure)(class_name(struct), (base,), content)
+        made: Any = _METACLASS(class_name(struct), (base,), content)
         made.model, made.struct_id = struct, struct.id
         made.entries, made.by_name = entries, {entry.name: entry for entry in entries}
         made.late_names = frozenset(f.id for f in struct.fields if late_here(MODEL, struct, f))
@@ -119,7 +121,9 @@ class _Maker:
     # --- defaults ---
 
     def default(self, field: Field) -> Any:
-        overrides = {path.partition(".")[2]: v for path, v in self.struct.defaults if path.partition(".")[0] == field.id}
+        overrides = {
+            path.partition(".")[2]: v for path, v in self.struct.defaults if path.partition(".")[0] == field.id
+        }
         if field.const is not None:
             return field.const
         if field.computed is not None or field.fill is not None or late_here(MODEL, self.struct, field):
@@ -175,6 +179,25 @@ class _MarkupText(TextField):
         out += self.any2i(None, value)
 
 
+def conditional(field: Any) -> Any:
+    """The field as Scapy shows it: only where it is there, and padding only where it is not as expected."""
+    spec: Field = field.spec
+    if spec.fill is not None:
+        return ConditionalField(field, lambda packet: packet.own(spec.id) is not None)
+    if spec.cond is not None or isinstance(field, ChoiceField):
+        return ConditionalField(field, lambda packet: _is_there(packet, field))
+    return field
+
+
+def _is_there(packet: Any, field: Any) -> bool:
+    value = packet.own(field.name)
+    if isinstance(value, RawVal):
+        return False
+    if field.spec.cond is None:
+        return value is not None
+    return bool(packet.wanted(field.spec, value, packet.names(), 0))
+
+
 def _attribute(name: str) -> property:
     """A field of a name that Scapy uses for something else in every packet."""
 
@@ -208,7 +231,7 @@ def protocol_layer(struct: Struct) -> Any:
             "dispatch_hook": classmethod(_dispatch(MODEL.unions[root])),
         }
         base = StreamMessage if root == STREAM else Message
-        PROTOCOLS[root] = type(Structure)(root.upper(), (base,), content)
+        PROTOCOLS[root] = _METACLASS(root.upper(), (base,), content)
     return PROTOCOLS[root]
 
 
@@ -261,4 +284,3 @@ def derive() -> None:
         if struct.kind not in {"value", "opaque"}:
             LAYERS[class_name(struct)] = layer(struct.id)
     LAYERS.update({protocol.__name__: protocol for protocol in PROTOCOLS.values()})
-

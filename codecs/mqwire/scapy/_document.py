@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from scapy.packet import Packet, RawVal
+from scapy.fields import RawVal
+from scapy.packet import Packet
 
 from mqwire._json import VERSION
 from mqwire._model import Bits, Chars, Data, Field, Int
@@ -14,7 +15,8 @@ from mqwire._registry import PROPERTIES, enum_names, protocol_of
 from mqwire._registry import class_of as object_class
 from mqwire._values import Guid
 from mqwire.scapy._holders import ItemsField, ValueField
-from mqwire.scapy._packets import Markup, Message, Structure, Trailing, Undecoded, filling
+from mqwire.scapy._packets import Markup, Message, Structure, filling
+from mqwire.scapy._rest import Trailing, Undecoded
 
 
 def document(packet: Message) -> dict[str, Any]:

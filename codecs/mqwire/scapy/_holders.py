@@ -46,13 +46,13 @@ def counted(spec: _model.Field, cursor: Cursor, names: Mapping[str, Any]) -> int
     return count if isinstance(spec.repeat, Num) else cursor.bounded(count, _least(spec))
 
 
-def _goes_on(spec: _model.Field, cursor: Cursor, have: int, count: int | None) -> bool:
+def _goes_on(cursor: Cursor, have: int, count: int | None) -> bool:
     if count is not None:
         return have < count
     return cursor.left > 0 and cursor.bounded(have) == have
 
 
-class ItemsField(Wire, Field[list[Any], bytes]):  # type: ignore[misc]
+class ItemsField(Wire, Field[list[Any], bytes]):
     """An array of numbers, texts or GUIDs."""
 
     islist = 1
@@ -64,7 +64,7 @@ class ItemsField(Wire, Field[list[Any], bytes]):  # type: ignore[misc]
     def take(self, cursor: Cursor, names: Mapping[str, Any], index: int = 0) -> list[Any]:  # noqa: ARG002
         count = counted(self.spec, cursor, names)
         found: list[Any] = []
-        while _goes_on(self.spec, cursor, len(found), count):
+        while _goes_on(cursor, len(found), count):
             found.append(self.item.take(cursor, names, len(found)))
         return found
 
@@ -85,7 +85,7 @@ class ItemsField(Wire, Field[list[Any], bytes]):  # type: ignore[misc]
         return f"[{', '.join(map(self.item.shown, x))}]" if isinstance(x, list) else repr(x)
 
 
-class StructField(Wire, PacketField):  # type: ignore[misc]
+class StructField(Wire, PacketField):
     """One structure inside another."""
 
     holds_packets = 1
@@ -135,7 +135,7 @@ def put_packet(out: Output, value: Any, args: Mapping[str, Any]) -> None:
         out += bytes(value)
 
 
-class ChoiceField(Wire, PacketField):  # type: ignore[misc]
+class ChoiceField(Wire, PacketField):
     """One of several structures, which another field decides."""
 
     holds_packets = 1
@@ -167,7 +167,7 @@ def opaque(cursor: Cursor) -> Stop:
     return Opaque("its type is unknown") if cursor.left else Stop("needs at least 1 byte, 0 left")
 
 
-class _Listed(Wire, PacketListField):  # type: ignore[misc]
+class _Listed(Wire, PacketListField):
     islist = 1
     holds_packets = 1
 
@@ -189,7 +189,7 @@ class StructListField(_Listed):
     def take(self, cursor: Cursor, names: Mapping[str, Any], index: int = 0) -> list[Any]:  # noqa: ARG002
         count = counted(self.spec, cursor, names)
         found: list[Any] = []
-        while cursor.stop is None and _goes_on(self.spec, cursor, len(found), count):
+        while cursor.stop is None and _goes_on(cursor, len(found), count):
             cursor.args = {}
             item = read_inside(self.cls, cursor, names)
             if item is not None:
@@ -201,7 +201,7 @@ class StructListField(_Listed):
             put_packet(out, item, {})
 
 
-class ValueField(Wire, Field[Any, bytes]):  # type: ignore[misc]
+class ValueField(Wire, Field[Any, bytes]):
     """The value of a property, whose type its identifier decides."""
 
     islist = 1  # where it is a vector; of no account elsewhere
@@ -267,6 +267,8 @@ class _Kind:
 
 class PropertiesField(_Listed):
     """Properties. On the wire all identifiers come first, then all values."""
+
+    cls: Any
 
     def __init__(self, spec: _model.Field, layers: Layers) -> None:
         assert isinstance(spec.type, Ref)

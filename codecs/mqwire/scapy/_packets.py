@@ -8,67 +8,21 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from scapy.config import conf
-from scapy.fields import ConditionalField
-from scapy.packet import Packet, Raw, RawVal
+from scapy.fields import RawVal
+from scapy.packet import Packet
 from scapy.volatile import VolatileValue
 
 from mqwire._evaluate import evaluate
-from mqwire._model import Bits, Field, Struct, cut_by_late, path_expr, word_size
+from mqwire._model import Bits, Field, Int, Struct, cut_by_late, path_expr, word_size
 from mqwire.limits import DEFAULT_LIMITS
 from mqwire.scapy._cursor import Cursor, Opaque, Output, Stop
 from mqwire.scapy._names import Names
-
-
-class _Rest(Raw):  # type: ignore[misc]
-    """Bytes behind what was dissected, and why they were not."""
-
-    __slots__ = ["reason"]
-    reason: str
-
-    def __init__(self, *args: Any, reason: str = "", **fields: Any) -> None:
-        object.__setattr__(self, "reason", reason)
-        super().__init__(*args, **fields)
-
-    def copy(self) -> Any:
-        clone = super().copy()
-        clone.reason = self.reason
-        return clone
-
-    def clone_with(self, payload: Any = None, **kargs: Any) -> Any:
-        clone = super().clone_with(payload, **kargs)
-        clone.reason = self.reason
-        return clone
-
-    def _show_or_dump(self, *args: Any, **options: Any) -> Any:
-        self.name = f"{self._name}: {self.reason}" if self.reason else self._name
-        return super()._show_or_dump(*args, **options)
-
-    def mysummary(self) -> str:
-        return f"{self._name} ({len(self.load)} bytes)"
-
-
-class Trailing(_Rest):
-    """Bytes after the end of a message that is complete."""
-
-    name = "MSMQ trailing bytes"
-
-
-class Undecoded(_Rest):
-    """Bytes from something on whose type nobody knows."""
-
-    name = "MSMQ undecoded"
-
-
-class Broken(_Rest):
-    """Bytes without the structure that they should have: what `mqwire.decode` refuses."""
-
-    name = "MSMQ broken"
-
+from mqwire.scapy._rest import Broken, Trailing, Undecoded
 
 _NOT_REACHED = RawVal(b"")
 
 
-class Structure(Packet):  # type: ignore[misc]
+class Structure(Packet):
     """A layer, or a part of one, derived from a structure of the Model."""
 
     model: ClassVar[Struct]
@@ -172,7 +126,7 @@ class Structure(Packet):  # type: ignore[misc]
     @classmethod
     def blank(cls, parent: Any, **fields: Any) -> Any:
         """A packet that is being dissected, with some fields already read."""
-        packet = cls(Cursor(b""), _internal=1, _parent=parent)
+        packet = cls(Cursor(b""), _internal=1, _parent=parent)  # type: ignore[arg-type]  # see dissect
         packet.fields.clear()
         packet.fields.update(fields)
         return packet
@@ -213,7 +167,7 @@ class Structure(Packet):  # type: ignore[misc]
         for entry in self.entries[number:]:
             spec = entry.spec
             is_automatic = spec.computed is not None or spec.fill is not None or entry.name in self.late_names
-            empty = [] if entry.islist and entry.holds_packets else _NOT_REACHED if is_automatic else None
+            empty: Any = [] if entry.islist and entry.holds_packets else _NOT_REACHED if is_automatic else None
             self.fields[entry.name] = empty
 
     def drop_computed(self, names: Names, marks: Mapping[str, int]) -> None:
@@ -260,7 +214,8 @@ class Structure(Packet):  # type: ignore[misc]
         if value is None and spec.computed is not None:
             value = names.ask(spec.computed, 0)
         elif value is None and entry.name in self.late_names:
-            out.holes[id(self), entry.name] = len(out), spec.type.size  # type: ignore[union-attr]
+            assert isinstance(spec.type, Int)
+            out.holes[id(self), entry.name] = len(out), spec.type.size
             value = 0
         elif value is None and spec.fill is not None:
             out += filling(spec, names.ask(getattr(spec.type, "size", None) or path_expr(""), 0, len(out)))
@@ -358,12 +313,19 @@ def settled(packet: Any) -> Any:
     for field in packet.packetfields:
         value = fixed.own(field.name)
         items = value if isinstance(value, list) else [value]
-        done = [settled(item) if isinstance(item, Structure) and not isinstance(item, Message) else item for item in items]
+        done = [
+            settled(item) if isinstance(item, Structure) and not isinstance(item, Message) else item for item in items
+        ]
         if any(new is not old for new, old in zip(done, items, strict=True)):
             if fixed is packet:
                 fixed = packet.clone_with(**packet.fields)
             fixed.fields[field.name] = done if isinstance(value, list) else done[0]
     return fixed
+
+
+def _is_part(value: Any) -> bool:
+    """Whether a value is written with what it is in; a message in the body of another one is built by itself."""
+    return isinstance(value, Structure) and not isinstance(value, Message)
 
 
 def late_number(packet: Structure, name: str) -> int | None:
@@ -377,22 +339,3 @@ def late_number(packet: Structure, name: str) -> int | None:
     except Exception:  # something else in it cannot be built: then nobody knows
         return None
     return out.late.get((id(packet), name))
-
-
-def conditional(field: Any) -> Any:
-    """The field as Scapy shows it: only where it is there, and padding only where it is not as expected."""
-    spec: Field = field.spec
-    if spec.fill is not None:
-        return ConditionalField(field, lambda packet: packet.own(spec.id) is not None)
-    if spec.cond is not None or field.__class__.__name__ == "ChoiceField":
-        return ConditionalField(field, lambda packet: _is_there(packet, field))
-    return field
-
-
-def _is_there(packet: Structure, field: Any) -> bool:
-    value = packet.own(field.name)
-    if isinstance(value, RawVal):
-        return False
-    if field.spec.cond is None:
-        return value is not None
-    return packet.wanted(field.spec, value, packet.names(), 0)

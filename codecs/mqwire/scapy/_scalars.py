@@ -8,12 +8,12 @@ texts may be assigned, and are what attributes give.
 
 from __future__ import annotations
 
+import struct
 import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from scapy.fields import BitEnumField, BitField, EnumField, Field, StrField
-from scapy.packet import RawVal
+from scapy.fields import BitEnumField, BitField, EnumField, Field, RawVal, StrField
 from scapy.volatile import RandBin, RandField, RandNum
 
 from mqwire import _model
@@ -42,12 +42,12 @@ class Wire:
         """Appends an internal value as it is; sizes that say something else are the sender's business."""
         raise NotImplementedError
 
-    def getfield(self, pkt: Any, s: bytes) -> tuple[bytes, Any]:
+    def getfield(self, pkt: Any, s: Any) -> Any:
         cursor = Cursor(s)
         value = self.take(cursor, pkt.names())
         return s[cursor.pos :], value
 
-    def addfield(self, pkt: Any, s: bytes, val: Any) -> bytes:
+    def addfield(self, pkt: Any, s: Any, val: Any) -> Any:
         out = Output(s)
         pkt.put_field(out, self, val, pkt.names())
         return bytes(out)
@@ -87,7 +87,11 @@ class _Number(Wire):
         return self.struct.unpack(cursor.take(self.struct.size))[0]
 
     def put(self, out: Output, value: Any, names: Mapping[str, Any]) -> None:  # noqa: ARG002
-        out += Field.addfield(self, None, b"", value)  # type: ignore[arg-type]  # for Scapy's words if it does not fit
+        try:
+            out += self.struct.pack(value)
+        except struct.error as error:
+            words = "use RawVal to have any bytes there"
+            raise ValueError(f"{value!r} does not fit the field {self.spec.id}: {error}; {words}") from None
 
     def any_value(self) -> Any:
         kind = self.spec.type
@@ -99,13 +103,13 @@ class _Number(Wire):
         return hex(x) if isinstance(x, int) and (self.spec.seqnum or self.spec.show == "hex") else str(x)
 
 
-class NumberField(_Number, Field[int, int]):  # type: ignore[misc]
+class NumberField(_Number, Field[int, int]):
     def __init__(self, spec: _model.Field, default: Any) -> None:
         self.spec = spec
         Field.__init__(self, spec.id, default, _format(spec))
 
 
-class NumberEnumField(_Number, EnumField[int]):  # type: ignore[misc]
+class NumberEnumField(_Number, EnumField[int]):
     def __init__(self, spec: _model.Field, default: Any) -> None:
         self.spec = spec
         EnumField.__init__(self, spec.id, default, dict(enum_names(spec.enum or "")), _format(spec))
@@ -120,18 +124,24 @@ def _format(spec: _model.Field) -> str:
     return (">" if spec.type.big else "<") + (code if spec.type.signed else code.upper())
 
 
-class FlagField(Wire, BitField):  # type: ignore[misc]
+class FlagField(Wire, BitField):  # pyright: ignore[reportIncompatibleMethodOverride]
     """Some bits of a flag word; the packet that holds them reads and writes the word."""
 
     def __init__(self, spec: _model.Field, default: Any) -> None:
         self.spec = spec
         BitField.__init__(self, spec.id, int(default), spec.type.width)  # type: ignore[union-attr]
 
+    def getfield(self, pkt: Any, s: Any) -> Any:
+        return BitField.getfield(self, pkt, s)
+
+    def addfield(self, pkt: Any, s: Any, val: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return BitField.addfield(self, pkt, s, val)
+
     def any_value(self) -> Any:
         return RandNum(0, (1 << self.size) - 1)
 
 
-class FlagEnumField(FlagField, BitEnumField):  # type: ignore[misc]
+class FlagEnumField(FlagField, BitEnumField):  # pyright: ignore[reportIncompatibleMethodOverride, reportGeneralTypeIssues]
     def __init__(self, spec: _model.Field, default: Any) -> None:
         self.spec = spec
         BitEnumField.__init__(self, spec.id, int(default), spec.type.width, dict(enum_names(spec.enum or "")))  # type: ignore[union-attr]
@@ -140,7 +150,7 @@ class FlagEnumField(FlagField, BitEnumField):  # type: ignore[misc]
         return self.i2repr_one(None, x)
 
 
-class BytesField(Wire, StrField):  # type: ignore[misc]
+class BytesField(Wire, StrField):
     """Bytes whose number is fixed, follows from another field, or is whatever is left."""
 
     def __init__(self, spec: _model.Field, default: Any) -> None:
@@ -182,7 +192,7 @@ class GuidField(BytesField):
         return str(self.human(x))
 
 
-class RandUnits(RandField[str]):  # type: ignore[misc]
+class RandUnits(RandField[str]):
     """Some UTF-16 code units, halves of pairs included, but no terminator."""
 
     def _fix(self) -> str:

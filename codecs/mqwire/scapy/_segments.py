@@ -121,10 +121,10 @@ class Segments:
 
 def _next_start(data: bytearray, at: int) -> int:
     """Where the next packet may begin behind a place where none does; the end if nothing looks like one."""
-    found = data.find(SIGNATURE, at + 1 + SIGNATURE_AT)
+    found: int = data.find(SIGNATURE, at + 1 + SIGNATURE_AT)
     while found >= 0:
         if could_begin(data, found - SIGNATURE_AT, _size_at):
-            return found - SIGNATURE_AT
+            return int(found - SIGNATURE_AT)
         found = data.find(SIGNATURE, found + 1)
     for tail in range(max(at + 1, len(data) - HEADER_SIZE + 1), len(data)):
         if could_begin(data, tail, _size_at):

@@ -55,7 +55,8 @@ class StreamMessage(Message):
 
     def finish(self, cursor: Any, rest: bytes) -> None:
         super().finish(cursor, rest)
-        protocol = body_protocol(self)  # type: ignore[arg-type]  # the attributes are those of a mqwire.Message
+        message: Any = self  # its attributes are those of a mqwire.Message
+        protocol = body_protocol(message)
         if protocol:
             from mqwire.scapy._derive import PROTOCOLS
 
@@ -64,7 +65,7 @@ class StreamMessage(Message):
             properties.fields["message_body"] = PROTOCOLS[protocol](body, _internal=1, _parent=properties)
 
 
-class MQQBPackets(Packet):  # type: ignore[misc]
+class MQQBPackets(Packet):
     """Packets that came at once and are too many to be stacked."""
 
     name = "MSMQ packets"

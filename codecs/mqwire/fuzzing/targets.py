@@ -131,18 +131,18 @@ _ALL = (
         "Packets cut into segments that overlap, repeat and change places come out as they were sent.",
         max_size=8192,
     ),
+    Target(
+        scapy_loading.NAME,
+        scapy_layer.check,
+        "message",
+        "The Scapy layer shows what the codec decodes, or refuses what it refuses, and is built to the same bytes.",
+    ),
     *map(_decoding, _WHOLE),
     Target(
         "decode-parts",
         decoding.check_message,
         "message",
         f"{_ONLY}; limits hold (any protocol, SIDs and addresses included).",
-    ),
-    Target(
-        scapy_loading.NAME,
-        scapy_layer.check,
-        "message",
-        "The Scapy layer shows what the codec decodes, or refuses what it refuses, and is built to the same bytes.",
     ),
     Target("work", work.check, "grow", "Four times the bytes take about four times as long.", max_size=2048),
 )

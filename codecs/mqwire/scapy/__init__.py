@@ -25,7 +25,7 @@ from mqwire.scapy._derive import LAYERS, derive, layer_for
 from mqwire.scapy._document import document
 from mqwire.scapy._packets import Message, Structure
 from mqwire.scapy._rest import Broken, Trailing, Undecoded
-from mqwire.scapy._tcp import MQQBPackets
+from mqwire.scapy._tcp import MQQBPackets, to_queue
 
 derive()
 globals().update(LAYERS)
@@ -52,5 +52,6 @@ __all__ = [  # noqa: PLE0604  # pyright: ignore[reportUnsupportedDunderAll]
     "Undecoded",
     "document",
     "layer_for",
+    "to_queue",
     *LAYERS,
 ]

@@ -5,11 +5,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from scapy.fields import ConditionalField, RawVal
 from scapy.layers.inet import TCP
 from scapy.packet import Raw
+from scapy.volatile import RandChoice
 
 from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
@@ -29,7 +31,7 @@ from mqwire.scapy._holders import (
 )
 from mqwire.scapy._names import Names
 from mqwire.scapy._packets import Flags, Markup, Message, Structure
-from mqwire.scapy._scalars import FlagEnumField, FlagField, TextField, scalar
+from mqwire.scapy._scalars import FlagEnumField, FlagField, NumberEnumField, TextField, scalar
 from mqwire.scapy._tcp import StreamMessage
 
 BODY = ("mqqb.message_properties_header", "message_body")
@@ -92,7 +94,7 @@ class _Maker:
                     yield (FlagEnumField if field.enum else FlagField)(field, field.default or 0)
             case "pairs":
                 ids, values = struct.fields
-                yield scalar(_renamed(ids, "id"), 0)
+                yield _PropertyId(_renamed(ids, "id"), 0)
                 yield ValueField(_renamed(values, "value"), struct)
             case "markup":
                 yield _MarkupText(_text_of(struct), b"")
@@ -164,14 +166,17 @@ def _default(field: Field, overrides: dict[str, Any]) -> Any:
 
 
 def _renamed(field: Field, id: str) -> Field:
-    from dataclasses import replace
-
     return replace(field, id=id, repeat=None) if id == "value" else replace(field, id=id)
 
 
 def _text_of(struct: Struct) -> Field:
     """The one field of a markup text, which the Model has no entry for."""
     return Field(id="text", name=struct.name, section=struct.section, doc=struct.doc, type=Data(None, "text"))
+
+
+class _PropertyId(NumberEnumField):
+    def any_value(self) -> Any:
+        return RandChoice(*self.i2s or ())
 
 
 class _MarkupText(TextField):

@@ -9,6 +9,7 @@ from typing import Any
 
 from scapy.fields import Field, PacketField, PacketListField
 from scapy.packet import Packet
+from scapy.volatile import RandField, RandNum, VolatileValue
 
 from mqwire import _model
 from mqwire._evaluate import evaluate
@@ -83,6 +84,10 @@ class ItemsField(Wire, Field[list[Any], bytes]):
 
     def shown(self, x: Any) -> str:
         return f"[{', '.join(map(self.item.shown, x))}]" if isinstance(x, list) else repr(x)
+
+    def any_value(self) -> Any:
+        made = (self.item.any_value() for _ in range(int(RandNum(0, 4))))
+        return [item._fix() if isinstance(item, VolatileValue) else item for item in made]
 
 
 class StructField(Wire, PacketField):
@@ -211,10 +216,12 @@ class ValueField(Wire, Field[Any, bytes]):
         self.spec, self.on, self.ids = spec, spec.type.on, pairs.fields[0].id
         kinds = {target: _Kind(MODEL.structs[target]) for _, target in spec.type.cases}
         self.kinds = {value: kinds[target] for value, target in spec.type.cases}
-        Field.__init__(self, "value", None)
+        Field.__init__(self, "value", b"")
 
     def kind(self, pkt: Any) -> Any:
-        return None if pkt is None else self.kinds.get(evaluate(self.on, {self.ids: [pkt.wire("id")]}, index=0))
+        """How the value of a property is laid out; None if nobody knows, or its identifier is still random."""
+        id = None if pkt is None else pkt.wire("id")
+        return self.kinds.get(evaluate(self.on, {self.ids: [id]}, index=0)) if isinstance(id, int) else None
 
     def take(self, cursor: Cursor, names: Any, index: int = 0) -> Any:  # noqa: ARG002
         kind = self.kind(names.packet)
@@ -235,11 +242,27 @@ class ValueField(Wire, Field[Any, bytes]):
 
     def i2h(self, pkt: Any, x: Any) -> Any:
         kind = self.kind(pkt)
-        return x if kind is None or x is None else kind.content.human(x)
+        return x if kind is None or x is None else kind.content.human(kind.settled(x))
 
     def i2repr(self, pkt: Any, x: Any) -> str:
         kind = self.kind(pkt)
-        return repr(x) if kind is None or x is None else kind.content.shown(kind.content.any2i(pkt, x))
+        if kind is None or x is None or isinstance(x, VolatileValue):
+            return repr(x)
+        found: str = kind.content.shown(kind.settled(kind.content.any2i(pkt, x)))
+        return found
+
+    def randval(self) -> Any:
+        return _RandValue()
+
+
+class _RandValue(RandField[Any]):
+    """Any value of the type that the identifier decides, which is known only when the property is built."""
+
+    def _fix(self) -> Any:
+        return _ANY
+
+
+_ANY = object()
 
 
 class _Kind:
@@ -249,6 +272,14 @@ class _Kind:
         self.name = struct.name
         self.fields = [ItemsField(f, None) if f.repeat is not None else scalar(f, None) for f in struct.fields]
         self.content = next(field for field in self.fields if field.name == "value")
+        self.empty = _empty(self.content)
+
+    def settled(self, value: Any) -> Any:
+        """The value that is meant: `b""` stands for none in particular, whatever the type is."""
+        if value is _ANY:
+            value = self.content.any_value()
+            value = value._fix() if isinstance(value, VolatileValue) else value
+        return self.empty if value is None or (isinstance(value, bytes) and not value) else value
 
     def take(self, cursor: Cursor) -> Any:
         values: dict[str, Any] = {}
@@ -257,12 +288,25 @@ class _Kind:
         return values["value"]
 
     def put(self, out: Output, value: Any) -> None:
-        values = {"value": self.content.any2i(None, value)}
+        values = {"value": self.content.any2i(None, self.settled(value))}
         for field in self.fields:
             if field.spec.computed is not None:
                 values[field.name] = evaluate(field.spec.computed, values)
         for field in self.fields:
             field.put(out, values[field.name], values)
+
+
+def _empty(content: Any) -> Any:
+    """What a value of a type is when nobody says."""
+    match content.spec.type:
+        case _ if content.islist:
+            return []
+        case Int():
+            return 0
+        case Data(size, _):
+            return bytes(getattr(size, "value", 0))
+        case _:
+            return b""
 
 
 class PropertiesField(_Listed):
@@ -287,10 +331,10 @@ class PropertiesField(_Listed):
         for item in found:
             at = cursor.pos
             try:
-                item.fields["value"] = value.take(cursor, item.names())
+                item.fields["value"] = None if cursor.stop else value.take(cursor, item.names())
             except Stop as stop:
                 cursor.pos, cursor.stop = at, stop
-                break
+                item.fields["value"] = None
         return found
 
     def put(self, out: Output, value: Any, names: Mapping[str, Any]) -> None:  # noqa: ARG002

@@ -9,9 +9,14 @@ from typing import Any
 
 from mqwire._evaluate import evaluate
 from mqwire._model import Expr
+from mqwire.scapy._cursor import Stop
 
 # What an expression raises where a packet that somebody made by hand lacks something, or has something else there.
 _UNKNOWN = (TypeError, AttributeError, LookupError, ValueError)
+
+
+class Alone(Stop, KeyError):
+    """A structure depends on what it is part of, and is not part of anything."""
 
 
 class Names(Mapping[str, Any]):
@@ -32,6 +37,8 @@ class Names(Mapping[str, Any]):
             return self.args[id]
         if self.memo is not None and id in self.memo:
             return self.memo[id]
+        if id in self.packet.model.params:
+            raise Alone(f"only what it is part of tells its {id}")
         value = self.packet.wire(id, self)
         if hasattr(value, "names"):
             value = Names(value, {})  # without parameters: they would be asked of the packet that is asking

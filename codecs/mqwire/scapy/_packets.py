@@ -14,6 +14,7 @@ from scapy.volatile import VolatileValue
 
 from mqwire._evaluate import evaluate
 from mqwire._model import Bits, Field, Int, Struct, cut_by_late, path_expr, word_size
+from mqwire._registry import class_of
 from mqwire.limits import DEFAULT_LIMITS
 from mqwire.scapy._cursor import Cursor, Opaque, Output, Stop
 from mqwire.scapy._names import Names
@@ -77,6 +78,7 @@ class Structure(Packet):
 
     def copy(self) -> Any:
         clone = super().copy()
+        clone.original = self.original  # Scapy's IPSession copies a segment, and its TCPSession wants this of it
         for field in clone.packetfields:
             adopt(clone, clone.own(field.name))
         return clone
@@ -251,6 +253,24 @@ class Flags(Structure):
             word = sum((value & (1 << bits.width) - 1) << bits.shift for value, bits in found)
             out += word.to_bytes(word_size(self.model), "little")
 
+    def _show_or_dump(
+        self,
+        dump: bool = False,
+        indent: int = 3,  # noqa: ARG002
+        lvl: str = "",
+        label_lvl: str = "",
+        first_call: bool = True,
+    ) -> Any:
+        """One line with the bits that are set: most words have many that are not."""
+        found = [f"{e.name}={e.i2repr(self, self.own(e.name))}" for e, _ in self.bits() if self.own(e.name)]
+        theme = conf.color_theme
+        head = f"{theme.punct('###[')} {theme.layer_name(self.name)} {theme.punct(']###')}"
+        text = f"{label_lvl}{lvl}{head}  {theme.field_value(' '.join(found) or 'nothing set')}\n"
+        if first_call and not dump:
+            print(text)
+            return None
+        return text
+
     def bits(self) -> Iterator[tuple[Any, Bits]]:
         for entry in self.entries:
             assert isinstance(entry.spec.type, Bits)
@@ -258,7 +278,14 @@ class Flags(Structure):
 
 
 class Markup(Structure):
-    """A text with tags. It is kept to the letter; `element_views` look up what the tags enclose."""
+    """A text with tags, kept to the letter. What the tags enclose can be looked up, and given instead of the text."""
+
+    def __init__(self, *args: Any, **fields: Any) -> None:
+        given = {view: fields.pop(view) for view, _ in self.model.markup if view in fields}
+        if given:
+            contents = tuple(str(given.get(view, "")) for view, _ in self.model.markup if view)
+            fields["text"] = class_of(self.struct_id).compose(contents)
+        super().__init__(*args, **fields)
 
     def read(self, cursor: Cursor, args: Mapping[str, Any]) -> None:  # noqa: ARG002
         at = cursor.pos
@@ -285,7 +312,7 @@ class Message(Structure):
         return Trailing(load=rest)
 
     def mysummary(self) -> str:
-        return f"{self.model.protocol} {self.model.message}"
+        return f"{self.model.protocol.upper()} {self.model.message}"
 
 
 def filling(spec: Field, size: int) -> bytes:

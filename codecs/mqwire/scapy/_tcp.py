@@ -10,9 +10,10 @@ from scapy.fields import PacketListField
 from scapy.layers.inet import TCP
 from scapy.packet import Packet, Padding, Raw
 
-from mqwire._queues import body_protocol
+from mqwire._generated.model import MODEL
+from mqwire._queues import SYSTEM_QUEUES, body_protocol, message_body
 from mqwire.capture._sizes import could_begin, sizer
-from mqwire.errors import DecodeError
+from mqwire.errors import DecodeError, MqwireError
 from mqwire.framer import MAX_PACKET_SIZE, Framer
 from mqwire.scapy._packets import Message
 from mqwire.scapy._segments import Segments
@@ -45,9 +46,8 @@ class StreamMessage(Message):
 
     def dissect(self, s: Any) -> None:
         if isinstance(self.underlayer, TCP):
-            s, rest = _first(s)
-            super().dissect(s)
-            self.original = s
+            first, rest = _first(s)
+            super().dissect(first)
             if rest:
                 self.lastlayer().add_payload(rest)
             return
@@ -60,9 +60,29 @@ class StreamMessage(Message):
         if protocol:
             from mqwire.scapy._derive import PROTOCOLS
 
-            properties = self.own("message_properties_header")
-            body = properties.own("message_body")
-            properties.fields["message_body"] = PROTOCOLS[protocol](body, _internal=1, _parent=properties)
+            properties = message.message_properties_header
+            body = PROTOCOLS[protocol](message_body(message), _internal=1, _parent=properties)
+            properties.fields["message_body"] = body
+
+    def mysummary(self) -> str:
+        body = message_body(self) if self.struct_id == "mqqb.user_message" else b""
+        inside = f": {body.mysummary()}" if isinstance(body, Message) else ""
+        return super().mysummary() + inside
+
+
+def to_queue(body: Message) -> Any:
+    """A user message that brings a body to the queue that its protocol owns; MqwireError if it owns none."""
+    from mqwire.scapy._derive import LAYERS
+
+    number = next((queue.number for queue in SYSTEM_QUEUES if queue.protocol == body.model.protocol), None)
+    if number is None:
+        raise MqwireError(f"no queue is there for messages of {body.model.protocol}")
+    kind = next(m.value for m in MODEL.enums["mqqb.queue_type"].members if m.id == "private_on_destination")
+    queue = LAYERS["PrivateQueueFormatNameId"](private_queue_identifier=number)
+    return LAYERS["UserMessage"](
+        user_header=LAYERS["UserHeader"](flags=LAYERS["UserHeaderFlags"](dq=kind), destination_queue=queue),
+        message_properties_header=LAYERS["MessagePropertiesHeader"](message_body=body),
+    )
 
 
 class MQQBPackets(Packet):

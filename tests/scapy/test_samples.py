@@ -29,8 +29,8 @@ def test_a_sample_shows_the_same_in_scapy(name: str, tmp_path: Path) -> None:
         path = in_order(path)
     expected, found = golden(name), list(messages_in(sniffed(path)))
     assert len(found) == len(expected)
-    for document, packet in zip(expected, found, strict=True):
-        same(document, packet)
+    for shown, packet in zip(expected, found, strict=True):
+        same(shown, packet)
 
 
 def in_order(path: Path) -> Path:

@@ -18,6 +18,7 @@ _FAR = 4 * MAX_PACKET_SIZE  # sequence numbers that differ by more belong to ano
 _SURE = 4 * HEADER_SIZE  # with so many bytes the size of a packet is known for good
 _MOST_HELD = 2 * MAX_PACKET_SIZE
 _MOST_RUNS = 1024
+_PATIENCE = 3  # segments behind a gap before it is taken for one that may stay
 
 
 class Segments:
@@ -31,6 +32,9 @@ class Segments:
         self.starts: list[int] = []
         self.followed: set[int] = set()
         """Those of the starts whose packet is not complete, but has told where the next one begins."""
+        self.done: dict[int, int] = {}
+        """Packets that were handed out before one in front of them: from where to where."""
+        self.stalled = 0
         self.runs: list[tuple[int, bytearray]] = []
 
     def feed(self, seq: int, data: bytes) -> list[tuple[bytes, bool]]:
@@ -45,8 +49,13 @@ class Segments:
             asked.update(unasked)
             for start in unasked:
                 found += self._from(start)
+            if not found:
+                self._guess()
         self._forget()
         return found
+
+    def _reset(self) -> None:
+        self.starts, self.runs, self.followed, self.done, self.stalled = [], [], set(), {}, 0
 
     def _position(self, seq: int) -> int:
         """Sequence numbers wrap around; positions do not."""
@@ -54,7 +63,7 @@ class Segments:
         self.seq = seq
         self.pos += step
         if abs(step) > _FAR or self.pos < self.first:
-            self.starts, self.runs, self.followed = [], [], set()
+            self._reset()
         return self.pos
 
     def _add(self, pos: int, data: bytes) -> None:
@@ -91,13 +100,36 @@ class Segments:
         if size <= have:
             self.starts.remove(start)
         if start not in self.followed and (size <= have or have >= _SURE):
-            self.starts.append(start + size)
-            self.starts.sort()
+            self._expect(start + size)
             self.followed.add(start)
         if size > have:
             return []
         self.followed.discard(start)
+        self.done[start] = start + size
         return [(bytes(run[at : at + size]), packet > 0)]
+
+    def _expect(self, start: int) -> None:
+        """A packet begins here, or where those that were handed out already end."""
+        while start in self.done:
+            start = self.done[start]
+        if start not in self.starts:
+            self.starts.append(start)
+            self.starts.sort()
+
+    def _guess(self) -> None:
+        """Goes on behind a gap in which the next packet begins: what is in it may never come."""
+        index = bisect_right(self.runs, self.starts[-1], key=lambda run: run[0])
+        covered = index and self.starts[-1] < self.runs[index - 1][0] + len(self.runs[index - 1][1])
+        if covered or index == len(self.runs):
+            self.stalled = 0
+            return
+        self.stalled += 1
+        if self.stalled > _PATIENCE:
+            first, run = self.runs[index]
+            at = 0 if _is_followed(run, 0) else _next_start(run, 0)
+            if at < len(run) and _is_followed(run, at):
+                self.stalled = 0
+                self._expect(first + at)
 
     def _forget(self) -> None:
         """Lets go of what was handed out, and of the oldest if too much is waiting."""
@@ -107,8 +139,9 @@ class Segments:
             self.followed.discard(self.starts.pop(0))
             self._drop_before(self.starts[0])
         self._drop_before(self.starts[0])
+        self.done = {start: end for start, end in self.done.items() if start >= self.starts[0]} if self.done else {}
         if len(self.runs) > _MOST_RUNS:  # nobody knows where a packet begins in any of them
-            self.starts, self.runs, self.followed = [], [], set()
+            self._reset()
 
     def _drop_before(self, start: int) -> None:
         while self.runs and self.runs[0][0] < start:
@@ -117,6 +150,12 @@ class Segments:
                 del run[: start - first]
                 self.runs.insert(0, (start, run))
                 return
+
+
+def _is_followed(run: bytearray, at: int) -> bool:
+    """Whether a whole packet is here, and behind it nothing or what may be another."""
+    size = _size_at(run, at) if len(run) - at >= HEADER_SIZE else 0
+    return 0 < size <= len(run) - at and (at + size == len(run) or could_begin(run, at + size, _size_at))
 
 
 def _next_start(data: bytearray, at: int) -> int:

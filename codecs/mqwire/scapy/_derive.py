@@ -10,7 +10,7 @@ from typing import Any
 
 from scapy.fields import ConditionalField, RawVal
 from scapy.layers.inet import TCP
-from scapy.packet import Raw
+from scapy.packet import Packet, Raw
 from scapy.volatile import RandChoice
 
 from mqwire._evaluate import evaluate
@@ -203,11 +203,29 @@ def _is_there(packet: Any, field: Any) -> bool:
     return bool(packet.wanted(field.spec, value, packet.names(), 0))
 
 
+class _Callable(int):
+    """A number under the name of a method of every packet, which Scapy calls."""
+
+    def __new__(cls, value: int, packet: Structure, method: Any) -> _Callable:
+        made = super().__new__(cls, value)
+        made.packet, made.method = packet, method
+        return made
+
+    packet: Structure
+    method: Any
+
+    def __call__(self, *args: Any, **options: Any) -> Any:
+        return self.method(self.packet, *args, **options)
+
+
 def _attribute(name: str) -> property:
     """A field of a name that Scapy uses for something else in every packet."""
 
+    method = getattr(Packet, name, None)
+
     def get(packet: Structure) -> Any:
-        return packet.get_field(name).i2h(packet, packet.own(name))
+        found = packet.get_field(name).i2h(packet, packet.own(name))
+        return _Callable(found, packet, method) if callable(method) and isinstance(found, int) else found
 
     def put(packet: Structure, value: Any) -> None:
         if value is not None:  # Scapy clears its own attribute of that name

@@ -55,7 +55,9 @@ class Wire:
     def i2h(self, pkt: Any, x: Any) -> Any:
         if x is None and pkt is not None:
             x = pkt.worked_out(self.spec.id)
-        return x if x is None or isinstance(x, RawVal) else self.human(x)
+        if isinstance(x, RawVal):
+            return x if len(x) else None
+        return None if x is None else self.human(x)
 
     def i2repr(self, pkt: Any, x: Any) -> str:
         found = pkt.worked_out(self.spec.id) if x is None and pkt is not None else x

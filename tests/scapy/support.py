@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-2.0-only
+# This file is under the licence of Scapy, which it uses. Only the tests import it.
 """Messages in what Scapy sniffs, and how they compare with what mqwire says."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-2.0-only
+# This file is under the licence of Scapy, which it uses. Only the tests import it.
 """Building: what is left open is computed, what is said is written, and what is edited is what changes."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-2.0-only
+# This file is under the licence of Scapy, which it uses. Only the tests import it.
 """Dissection: hostile bytes lose nothing, raise nothing, and take no more time than they are worth."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-2.0-only
+# This file is under the licence of Scapy, which it uses. Only the tests import it.
 """Scapy shows the same values as mqwire on every sample and every vector, and on what mutations make of them."""
 
 from __future__ import annotations

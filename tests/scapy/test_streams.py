@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-2.0-only
+# This file is under the licence of Scapy, which it uses. Only the tests import it.
 """Reassembly: segments in any order, more than once, or missing; and without a session."""
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from mqwire.scapy._names import Names
 from mqwire.scapy._rest import Broken, Trailing, Undecoded
 
 _NOT_REACHED = RawVal(b"")
+_LATER = Cursor(b"")  # for packets that are being dissected, but whose fields somebody else reads
 
 
 class Structure(Packet):
@@ -45,6 +46,8 @@ class Structure(Packet):
 
     def dissect(self, s: Any) -> None:
         self.explicit = 1
+        if s is _LATER:
+            return
         if isinstance(s, Cursor):  # inside another one
             start = s.pos
             self.read(s, s.args)
@@ -128,8 +131,7 @@ class Structure(Packet):
     @classmethod
     def blank(cls, parent: Any, **fields: Any) -> Any:
         """A packet that is being dissected, with some fields already read."""
-        packet = cls(Cursor(b""), _internal=1, _parent=parent)  # type: ignore[arg-type]  # see dissect
-        packet.fields.clear()
+        packet = cls(_LATER, _internal=1, _parent=parent)  # type: ignore[arg-type]  # see dissect
         packet.fields.update(fields)
         return packet
 

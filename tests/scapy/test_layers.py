@@ -94,6 +94,20 @@ def test_the_command_of_a_packet_makes_it_again(vector: Vector) -> None:
     assert json.loads(packet.json())
 
 
+def test_fields_have_the_interface_of_scapy() -> None:
+    packet = SyncReply()
+    assert SyncReply.version.getfield(packet, b"\5rest") == (b"rest", 5)
+    assert SyncReply.version.addfield(packet, b"before", 5) == b"before\5"
+    assert SyncReply.count.addfield(packet, b"", None) == bytes(4), "computed"
+    names = mqwire.scapy.SyncRequest.requester_name
+    assert names.getfield(mqwire.scapy.SyncRequest(), b"a\0\0\0rest") == (b"rest", b"a\0")
+    assert mqwire.scapy.Sid.sub_authority.i2count(None, [1, 2]) == 2
+    data, layers = MQDSRP(bytes(packet)).build_ps()
+    assert data == bytes(packet)
+    assert [field.name for field, _, _ in layers[0][1]] == [field.name for field in SyncReply.fields_desc]
+    assert mqwire.scapy.Ping().flags.build_ps()[0] == bytes(2)
+
+
 def test_a_layer_that_does_not_exist_is_said_to_be_none() -> None:
     with pytest.raises(AttributeError, match=r"no layer 'Nonsense'; it has .*SyncReply"):
         mqwire.scapy.Nonsense  # noqa: B018

@@ -62,13 +62,13 @@ def test_the_document_of_a_packet_is_one_for_mqwire(vector: Vector) -> None:
 def test_mutated_bytes_change_both_views_alike(vector: Vector) -> None:
     chance = random.Random(vector.name)
     refused = 0
-    for _ in range(12):
+    for _ in range(6):
         data = bytearray(vector.data)
         for _ in range(chance.choice((1, 1, 1, 2, 5))):
             data[chance.randrange(len(data))] = chance.choice((0, 1, 0xFF, chance.randrange(256)))
         agree(bytes(data), vector.protocol)
         refused += isinstance(layer_for(vector.protocol)(bytes(data)).payload, Broken)
-    assert refused < 12
+    assert refused < 6
 
 
 @EACH_VECTOR

@@ -7,7 +7,7 @@ if ! python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
   exit 1
 fi
 
-pip3 install .
+pip3 install '.[scapy]'
 
 # Harnesses can be executed, other programs there cannot. Much of mqwire is imported when it is first needed, by names
 # that PyInstaller does not see.

@@ -58,6 +58,11 @@ class Framer:
         """Bytes that no packet has claimed yet."""
         return bytes(self._buffer)
 
+    @property
+    def wanted(self) -> int:
+        """How many pending bytes it takes before anything new can be handed out, as far as is known."""
+        return self._wanted
+
     def feed(self, chunk: Buffer) -> list[bytes]:
         """The packets that are complete with these bytes."""
         if self._failed is not None:  # nothing that comes now will ever be a packet, so nothing of it is kept

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 if not __package__:  # run as a script: make this folder importable as the package it is
-    sys.path[0] = str(Path(__file__).resolve().parents[1])
-    __package__ = "bench"
+    sys.path[0] = str(Path(__file__).resolve().parents[2])  # not tests/ itself, whose folders have names of libraries
+    __package__ = "tests.bench"
 
 from rich.console import Console
 

@@ -78,7 +78,7 @@ def test_every_harness_is_built_and_has_its_corpus_dictionary_and_options(image:
 
 
 def test_the_package_is_installed_and_all_of_it_is_collected(image: Image) -> None:
-    assert (image.work / "installed").read_text("utf-8") == "install .\n"
+    assert (image.work / "installed").read_text("utf-8") == "install .[scapy]\n"
     compiled = (image.work / "compiled").read_text("utf-8").splitlines()
     assert {line.split()[0] for line in compiled} == {f"fuzz/{name}.py" for name in NAMES}
     assert all(line.endswith("--collect-all mqwire") for line in compiled)

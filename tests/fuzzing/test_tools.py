@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -209,3 +211,24 @@ def test_progress_is_what_libfuzzer_says() -> None:
     assert progress.last_new is not None
     progress.end_slice(1.5)
     assert (progress.executions, progress.current, progress.cpu) == (512, 0, 1.5)
+
+
+WITHOUT_SCAPY = """
+import importlib.util, sys
+find = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *rest: None if name == "scapy" else find(name, *rest)
+from mqwire.cli import main
+sys.argv = ["mqwire", "fuzz", *sys.argv[1:]]
+main()
+"""
+LEFT_OUT = "mqwire: the target scapy-layer is left out: Scapy is not installed (pip install 'mqwire[scapy]')\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "status"), [(["list"], 0), (["run", "scapy-layer"], 2), (["triage", "-t", "scapy-layer", "x"], 2)]
+)
+def test_a_target_whose_library_is_missing_is_left_out_with_a_word(words: list[str], status: int) -> None:
+    command = [sys.executable, "-c", WITHOUT_SCAPY, *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (status, LEFT_OUT)
+    assert "scapy-layer" not in done.stdout

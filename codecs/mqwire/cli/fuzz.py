@@ -134,11 +134,14 @@ def run(
     from mqwire.fuzzing import campaign, live
     from mqwire.fuzzing import report as reports
     from mqwire.fuzzing.campaign.plan import chosen
+    from mqwire.fuzzing.targets import LEFT_OUT
     from mqwire.fuzzing.triage import minimize_corpora
     from mqwire.fuzzing.trial import limit_memory
     from mqwire.fuzzing.workspace import Workspace
 
     limit_memory()  # bugs are confirmed in this process
+    for why in () if targets else LEFT_OUT.values():
+        warn(why)
     with ending(), usage():
         space = Workspace.find(folder)
         plan = campaign.Plan(space, chosen(targets or ()), campaign.duration(time), jobs or os.cpu_count() or 1, seed)

@@ -19,6 +19,7 @@ from pathlib import Path
 from time import process_time
 
 import mqwire
+from mqwire.fuzzing import scapy_loading
 from mqwire.fuzzing.broken import Failure, failure
 from mqwire.fuzzing.inputs import PROTOCOLS
 from mqwire.fuzzing.mutator import Mutator
@@ -48,6 +49,8 @@ def load_everything() -> None:  # pragma: no cover  # in processes that are inst
     for protocol in PROTOCOLS:
         with suppress(mqwire.DecodeError):
             mqwire.decode(b"", protocol)
+    if scapy_loading.is_installed():
+        scapy_loading.load()
 
 
 def main(name: str, argv: Sequence[str] | None = None) -> None:  # pragma: no cover

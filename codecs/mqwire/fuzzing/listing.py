@@ -7,11 +7,13 @@ from typing import IO
 
 from rich.table import Table
 
-from mqwire.fuzzing.targets import TARGETS
-from mqwire.render.console import console
+from mqwire.fuzzing.targets import LEFT_OUT, TARGETS
+from mqwire.render.console import console, warn
 
 
 def show_targets(stream: IO[str], *, as_json: bool) -> None:
+    for why in LEFT_OUT.values():
+        warn(why)
     if as_json:
         shown = [{"name": t.name, "kind": t.kind, "invariant": t.invariant} for t in TARGETS.values()]
         stream.write(json.dumps(shown, indent=2) + "\n")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, TypeAlias
 
+from mqwire.fuzzing import scapy_loading
 from mqwire.fuzzing.checks import (
     answers,
     captures,
@@ -18,6 +19,7 @@ from mqwire.fuzzing.checks import (
     properties,
     reassembly,
     round_trip,
+    scapy_layer,
     validation,
     work,
 )
@@ -129,6 +131,12 @@ _ALL = (
         "Packets cut into segments that overlap, repeat and change places come out as they were sent.",
         max_size=8192,
     ),
+    Target(
+        scapy_loading.NAME,
+        scapy_layer.check,
+        "message",
+        "The Scapy layer shows what the codec decodes, or refuses what it refuses, and is built to the same bytes.",
+    ),
     *map(_decoding, _WHOLE),
     Target(
         "decode-parts",
@@ -138,5 +146,7 @@ _ALL = (
     ),
     Target("work", work.check, "grow", "Four times the bytes take about four times as long.", max_size=2048),
 )
-TARGETS: dict[str, Target] = {target.name: target for target in _ALL}
+LEFT_OUT: dict[str, str] = {} if scapy_loading.is_installed() else {scapy_loading.NAME: scapy_loading.LEFT_OUT}
+"""Targets that cannot run here, and why."""
+TARGETS: dict[str, Target] = {target.name: target for target in _ALL if target.name not in LEFT_OUT}
 """By name, in the order in which a campaign begins them: what tells most about a broken codec first."""

@@ -11,7 +11,7 @@ from mqwire.fuzzing.broken import Failure
 from mqwire.fuzzing.bugs import Bug, explanation, noted
 from mqwire.fuzzing.merge import merge
 from mqwire.fuzzing.reduce import reduce
-from mqwire.fuzzing.targets import TARGETS, Target
+from mqwire.fuzzing.targets import LEFT_OUT, TARGETS, Target
 from mqwire.fuzzing.trial import verdict
 from mqwire.fuzzing.workspace import Workspace
 from mqwire.render.console import warn
@@ -57,6 +57,8 @@ def _target_of(path: Path, name: str | None) -> Target:
     known = name or next((part for part in (path.resolve().parent.name, path.name) if part in TARGETS), None)
     if known is None:
         raise MqwireError(f"{escape(str(path))}: say with --target what it is for")
+    if known in LEFT_OUT:
+        raise MqwireError(LEFT_OUT[known])
     if known not in TARGETS:
         raise MqwireError(f"there is no target {known!r}; `mqwire fuzz list` shows them")
     return TARGETS[known]

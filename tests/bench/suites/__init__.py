@@ -9,6 +9,7 @@ from ..timing import Settings
 SUITES = {
     "codec": "decoding and encoding [MC-MQDSRP] messages, beside other libraries",
     "capture": "capture files to framed packets, beside dpkt",
+    "views": "a directory capture to objects, beside Scapy with the layer of mqwire.scapy",
     "report": "the HTML report of many messages, in a browser",
     "memory": "what captures much larger than memory take",
     "fuzz": "instrumented executions by engine, and campaigns by jobs",

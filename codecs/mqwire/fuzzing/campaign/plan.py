@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mqwire.errors import MqwireError
-from mqwire.fuzzing.targets import TARGETS, Target
+from mqwire.fuzzing.targets import LEFT_OUT, TARGETS, Target
 from mqwire.fuzzing.workspace import Workspace
 
 _UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}
@@ -27,6 +27,8 @@ def duration(text: str) -> float:
 def chosen(names: Iterable[str]) -> tuple[Target, ...]:
     """Targets by name; all of them without one."""
     unknown = [name for name in names if name not in TARGETS]
+    if unknown and unknown[0] in LEFT_OUT:
+        raise MqwireError(LEFT_OUT[unknown[0]])
     if unknown:
         raise MqwireError(f"there is no target {unknown[0]!r}; `mqwire fuzz list` shows them")
     return tuple(TARGETS[name] for name in dict.fromkeys(names)) or tuple(TARGETS.values())

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "b8717fa95dd2f23622461fb02c20aa6ace71a916d9927b90b6a589ceb0f6d960"
-OUTPUTS = "d313f96bd4b461ba2cf720ca4d12332b556337aeeb49cf7dfd96b8c437e38d3a"
+SOURCES = "d4f868d409cf44c6ee02bd9eb265c26582bfb5ea12f4a33e04e82cef2e843e8b"
+OUTPUTS = "d0e82f963e5d2c306778e5e0fd8e891c87cc4eb87aae08b6d43c127ac190b2af"

@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "d4f868d409cf44c6ee02bd9eb265c26582bfb5ea12f4a33e04e82cef2e843e8b"
-OUTPUTS = "d0e82f963e5d2c306778e5e0fd8e891c87cc4eb87aae08b6d43c127ac190b2af"
+SOURCES = "e053c5f9c287d473a29096c455adf262425627e46a5ca7c378efd7e39b0b24bb"
+OUTPUTS = "561c755d77ddbdc7a52bb70a101193c749b804ff0c755478eb4570d9df831862"

@@ -126,7 +126,7 @@ def _shape(model: Model, struct: Struct, field: Field) -> Filter:
         case Data(_, form):
             return shape._replace(kind={"guid": "guid", "text": "string", "bytes": "bytes"}[form])
         case Chars():
-            return shape._replace(kind="stringz")
+            return shape._replace(kind="string")
         case Ref(id) if model.structs[id].kind == "flags":
             return shape._replace(kind=_integer(word_size(model.structs[id])), base="HEX")
         case Ref(id) if model.structs[id].kind == "markup":

@@ -6,7 +6,7 @@ local function declare(d)
   local values = d.enum and ENUMS[d.enum] or nil
   if d.kind == "bool" then return make(d.name, d.label, d.width, nil, d.mask, d.doc) end
   if d.base then return make(d.name, d.label, base[d.base], values, d.mask, d.doc) end
-  if d.kind == "bytes" or d.kind == "string" or d.kind == "stringz" then return make(d.name, d.label, nil, d.doc) end
+  if d.kind == "bytes" or d.kind == "string" then return make(d.name, d.label, nil, d.doc) end
   return make(d.name, d.label, d.doc)
 end
 

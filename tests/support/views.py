@@ -25,12 +25,16 @@ def flatten(document: Mapping[str, Any]) -> dict[str, Canonical]:
     """
     fields = document["fields"]
     candidates = messages_named(document["protocol"])[document["message"]]
-    struct = next(s for s in candidates if all(_number(fields.get(f.id, f.const)) == f.const for f in s.fields if f.const is not None))
+    struct = next(s for s in candidates if all(_number(fields.get(f.id)) == f.const for f in _fixed(s)))
     found = dict(_struct(struct, fields, ""))
     for extra in ("undecoded", "trailing"):
         if fields.get(extra):
             found[extra] = fields[extra]
     return found
+
+
+def _fixed(struct: Struct) -> list[Field]:
+    return [field for field in struct.fields if field.const is not None]
 
 
 def inner_document(document: Mapping[str, Any]) -> Mapping[str, Any] | None:
@@ -46,13 +50,13 @@ def _struct(struct: Struct, shown: Mapping[str, Any], path: str) -> Iterator[tup
             continue
         at = f"{path}{field.id}"
         if field.repeat is None:
-            yield from _one(field, value, shown, at)
+            yield from _one(field, value, at)
             continue
         for index, item in enumerate(value):
-            yield from _one(field, item, shown, f"{at}[{index}]")
+            yield from _one(field, item, f"{at}[{index}]")
 
 
-def _one(field: Field, value: Any, shown: Mapping[str, Any], path: str) -> Iterator[tuple[str, Canonical]]:
+def _one(field: Field, value: Any, path: str) -> Iterator[tuple[str, Canonical]]:
     match field.type:
         case Ref(id):
             yield from _ref(MODEL.structs[id], value, path)
@@ -115,6 +119,9 @@ def _number(value: Any) -> Any:
     return value["value"] if isinstance(value, Mapping) else value
 
 
+_TELLING = (0, 1, 2, 3, 0x7F, 0x80, 0xFF)
+
+
 def mutated(data: bytes, count: int, seed: int) -> list[bytes]:
     """The bytes with something changed: one byte or a few, or cut, or longer; always the same for the same seed."""
     choose = random.Random(seed)
@@ -123,7 +130,7 @@ def mutated(data: bytes, count: int, seed: int) -> list[bytes]:
         changed = bytearray(data)
         for _ in range(choose.choice((1, 1, 1, 2, 4))):
             if changed:
-                changed[choose.randrange(len(changed))] = choose.choice((0, 1, 2, 3, 0x7F, 0x80, 0xFF, choose.randrange(256)))
+                changed[choose.randrange(len(changed))] = choose.choice((*_TELLING, choose.randrange(256)))
         match choose.randrange(8):
             case 0:
                 changed = changed[: choose.randrange(len(changed) + 1)]

@@ -153,7 +153,8 @@ class _Tree:
     def leaf(
         self, element: ElementTree.Element, name: str, path: str, owners: list[tuple[Struct, Field]] | None = None
     ) -> None:
-        value = canonical(_KINDS[name], element)
+        is_markup = owners is None  # the text and its elements, which have no terminator
+        value = canonical("bytes" if is_markup and _KINDS[name] == "string" else _KINDS[name], element)
         raw = bytes.fromhex(value) if isinstance(value, str) and owners and owners[0][1].fill is not None else None
         if value == "" or (raw is not None and owners is not None and fill_default(owners[0][1], raw)):
             return
@@ -162,14 +163,14 @@ class _Tree:
 
     def property(self, element: ElementTree.Element, name: str, path: str, seen: Counter[str]) -> None:
         if path.endswith("]"):
-            self.leaf(element, name, f"{path}.id")
+            self.leaf(element, name, f"{path}.id", _FIELDS[name])
             return
         at = f"{path}[{seen['properties']}]"
         seen["properties"] += 1
         if name == _VALUE_NAME:
             self.children(element, at)
         else:  # behind one of unknown type there are only identifiers
-            self.leaf(element, name, f"{at}.id")
+            self.leaf(element, name, f"{at}.id", _FIELDS[name])
 
     def value(self, element: ElementTree.Element, name: str, path: str, seen: Counter[str]) -> None:
         target = _PAIRS.fields[1].type
@@ -179,7 +180,7 @@ class _Tree:
         if content.repeat is not None:
             at += f"[{seen[name]}]"
             seen[name] += 1
-        self.leaf(element, name, at)
+        self.leaf(element, name, at, [(_PAIRS, content)])
         self.children(element, path)
 
     def blob(self, element: ElementTree.Element, path: str) -> None:

@@ -23,8 +23,6 @@ local element, report -- functions that others above them use
 local floor, byte, sub, find, gsub, format = math.floor, string.byte, string.sub, string.find, string.gsub, string.format
 local concat, char = table.concat, string.char
 
-local EXACT = 0x20000000000000 -- 2^53: below, a double is exact
-
 local function truth(value)
   return value ~= nil and value ~= false and value ~= 0
 end
@@ -125,6 +123,7 @@ end
 -- ---- text that is safe to show ------------------------------------------------------------------------------------
 
 local REPLACEMENT = "\239\191\189" -- U+FFFD
+local MOST_UNITS = 65536 -- of a text that is not plain ASCII
 
 local function utf8(code)
   if code < 0x80 then return char(code) end
@@ -138,6 +137,7 @@ end
 local function text_of(units)
   local plain, pairs_ = gsub(units, "([ -~])\0", "%1")
   if pairs_ * 2 == #units then return plain end
+  if #units > MOST_UNITS * 2 then units = sub(units, 1, MOST_UNITS * 2) end
   local out, position, last = {}, 1, #units - #units % 2
   while position < last do
     local low, high = byte(units, position, position + 1)
@@ -195,8 +195,9 @@ end
 local Reader = {}
 Reader.__index = Reader
 
-local MOST_ELEMENTS = 1000000 -- of one list, as in mqwire
+local MOST_ELEMENTS = 100000 -- of one list: no packet of a queue manager has room for as many
 local MOST_ITEMS = 100000 -- of the tree of one frame; Wireshark itself gives up at a million
+local MOST_FINDINGS = 1000 -- of one frame
 
 local READ = {} -- by type of field
 
@@ -205,13 +206,13 @@ local function new_reader(data, tvb, base, budget)
   return setmetatable({
     data = data, size = #data, pos = 0, tvb = tvb, base = base, budget = budget,
     depth = 0, trail = {}, -- names of the fields that are being read
-    checks = {}, -- structures that have rules, as they are finished
+    broken = {}, -- rules, and the structures that break them
     open = {}, -- items whose length is not known yet
   }, Reader)
 end
 
-function Reader:stop(reason)
-  error({reason = reason, at = self.pos, path = self:path()}, 0)
+function Reader:stop(reason, kind)
+  error({reason = reason, at = self.pos, path = self:path(), kind = kind or "malformed"}, 0)
 end
 
 function Reader:path()
@@ -258,10 +259,10 @@ function Reader:leaf(filter, parent, start, length, big, text)
 end
 
 -- An item that others go below; its length is set when it is closed.
-function Reader:branch(filter, parent, suffix)
+function Reader:branch(filter, parent, index, name)
   if self.pos >= self.size or not self:may_add(parent) then return nil end
   local item = parent:add(FILTERS[filter], self.tvb(self.base + self.pos, self.size - self.pos))
-  if suffix then item:append_text(suffix) end
+  if index then item:append_text(format(" [%d]%s", index, name or "")) end
   self.open[#self.open + 1] = {item, self.pos}
   return item
 end
@@ -315,13 +316,14 @@ function Reader:field(field, v, parent)
   if field.cond and not field.cond(v, self) then return nil end
   if field.count or field.eos then return self:list(field, v, parent) end
   local value, item = READ[field.type](self, field, v, parent, 0)
-  v._items[field.id] = item
+  if item then v._items[field.id] = item end
   if field.fill and is_fill(field.fill, value) then return nil end -- as objects of mqwire leave it out
   return value
 end
 
 function Reader:bounded(count)
-  if count > MOST_ELEMENTS then self:stop(format("%d elements are more than the limit of %d", count, MOST_ELEMENTS)) end
+  if count <= MOST_ELEMENTS then return end
+  self:stop(format("%d elements are more than the %d that are shown here", count, MOST_ELEMENTS), "cut")
 end
 
 function Reader:list(field, v, parent)
@@ -329,11 +331,11 @@ function Reader:list(field, v, parent)
   local read = READ[field.type]
   if field.count then
     count = field.count(v, self)
-    if not field.fixed then self:bounded(count) end
     local left = self.size - self.pos
     if count * field.least > left then
       self:stop(format("%d elements of at least %d bytes do not fit the %d bytes left", count, field.least, left))
     end
+    self:bounded(count)
   end
   local index = 0
   while not self.opaque_at do
@@ -341,7 +343,7 @@ function Reader:list(field, v, parent)
     self:enter(index)
     local value, item = read(self, field, v, parent, index, true)
     items[index + 1] = value
-    v._items[field.id] = v._items[field.id] or item
+    if item and index == 0 then v._items[field.id] = item end
     self:leave()
     index = index + 1
     if not count then self:bounded(index) end
@@ -380,16 +382,21 @@ function READ.chars(r, field, v, parent)
   return found, r:leaf(field.filter, parent, start, r.pos - start, false, parent and text_of(found))
 end
 
+local NO_ARGUMENTS = {}
+
 function READ.ref(r, field, v, parent, index, in_list)
-  local args = {}
-  for place, argument in ipairs(field.args or {}) do args[place] = argument(v, r) end
+  local args = NO_ARGUMENTS
+  if field.args then
+    args = {}
+    for place, argument in ipairs(field.args) do args[place] = argument(v, r) end
+  end
   return r:structure(STRUCTS[field.struct], field, args, parent, index, in_list)
 end
 
 function READ.switch(r, field, v, parent, index, in_list)
   local target = field.cases[field.on(v, r, index)] or field.default
   if not target then return nil end
-  return r:structure(STRUCTS[target], field, {}, parent, index, in_list)
+  return r:structure(STRUCTS[target], field, NO_ARGUMENTS, parent, index, in_list)
 end
 
 -- ---- structures ----
@@ -399,17 +406,24 @@ local KINDS = {}
 function Reader:structure(struct, field, args, parent, index, in_list)
   local read = KINDS[struct.kind]
   if read then return read(self, struct, field, args, parent) end
-  local item = self:branch(field.filter, parent, in_list and format(" [%d]", index) or nil)
+  local item = self:branch(field.filter, parent, in_list and index)
   local v = self:fields(struct, args, item or parent and self.budget.left > 0 and parent)
-  v._item = item
+  if item then v._item = item end
   self:close(item)
   return v, item
 end
 
+local NOTHING = {} -- shared by all structures that are not shown
+
+local function new_values(struct, parent)
+  struct.meta = struct.meta or {__index = {_struct = struct.id, _items = NOTHING}}
+  return setmetatable(parent and {_items = {}} or {}, struct.meta)
+end
+
 -- The values of a structure by field id; fields that were not reached are missing.
 function Reader:fields(struct, args, parent)
-  local v, start = {_items = {}, _struct = struct.id}, self.pos
-  for place, name in ipairs(struct.params or {}) do v[name] = args[place] end
+  local v, start = new_values(struct, parent), self.pos
+  for place, name in ipairs(struct.params or NOTHING) do v[name] = args[place] end
   for _, field in ipairs(struct.fields) do
     if self.opaque_at then break end
     if field.id == struct.mark then v._late = self.pos - start end
@@ -418,8 +432,22 @@ function Reader:fields(struct, args, parent)
     self:leave()
   end
   if struct.mark == "_end" and not self.opaque_at then v._late = self.pos - start end
-  if struct.rules then self.checks[#self.checks + 1] = {struct, v} end
+  if struct.rules and struct.kind ~= "message" then self:check(struct, v) end
   return v
+end
+
+-- Notes the rules that a structure breaks. One about what could not be read counts as kept.
+function Reader:check(struct, v)
+  for _, rule in ipairs(struct.rules or NOTHING) do
+    local ok, is_kept = pcall(rule.test, v)
+    if ok and not is_kept then
+      if #self.broken >= MOST_FINDINGS then
+        self.budget.is_cut = true
+        return
+      end
+      self.broken[#self.broken + 1] = {rule, v}
+    end
+  end
 end
 
 function KINDS.flags(r, struct, field, args, parent)
@@ -441,13 +469,27 @@ function KINDS.opaque(r)
   return nil
 end
 
--- A property value: all of it goes by the filter of its property.
+-- A copy of a description that goes by another filter; there are as many as properties.
+local renamed = {}
+
+local function with_filter(field, filter)
+  if not filter then return field end
+  local found = renamed[filter]
+  if not found then
+    found = {}
+    for name, value in pairs(field) do found[name] = value end
+    found.filter = filter
+    renamed[filter] = found
+  end
+  return found
+end
+
+-- A property value goes by the filter of its property.
 function KINDS.value(r, struct, field, args, parent)
-  local v = {_items = {}}
+  local v = {_items = NOTHING}
+  if parent then v._items = {} end
   for _, part in ipairs(struct.fields) do
-    if part.id == "value" and field.property then
-      part = setmetatable({filter = field.property}, {__index = part})
-    end
+    if part.id == "value" then part = with_filter(part, r.property) end
     v[part.id] = r:field(part, v, parent)
   end
   return v.value, v._items.value
@@ -456,25 +498,27 @@ end
 -- Identifiers, then values; where an identifier is unknown there are no values from there on.
 function KINDS.pairs(r, struct, field, args, parent)
   local ids, values = struct.fields[1], struct.fields[2]
-  local known, out = {_items = {}}, {}
+  local known, out = {_items = NOTHING}, {}
   for place, name in ipairs(struct.params) do known[name] = args[place] end
   local start = r.pos
   local whole = r:branch(field.filter, parent)
   known[ids.id] = r:list(ids, known, nil)
   for place, id in ipairs(known[ids.id]) do
-    out[place] = {id = id}
+    local property, pair = PROPERTIES[id], {id = id}
+    out[place] = pair
     r:enter(place - 1)
-    local at_id = start + (place - 1) * ids.size
-    local label = format(" [%d] %s", place - 1, ENUMS_BY_FILTER[ids.filter][id] or format("%d", id))
-    local item = not r.opaque_at and r:branch(values.filter, whole, label) or nil
-    r:leaf(ids.filter, item or whole, at_id, ids.size)
+    local item
+    if whole then
+      local name = " " .. (ENUMS_BY_FILTER[ids.filter][id] or format("%d", id))
+      item = not r.opaque_at and r:branch(values.filter, whole, place - 1, name) or nil
+      r:leaf(ids.filter, item or whole, start + (place - 1) * ids.size, ids.size)
+    end
     if not r.opaque_at then
       r:enter("value")
-      local property = PROPERTIES[id]
-      local target = setmetatable({property = property and property.filter}, {__index = values})
-      out[place].value = READ.switch(r, target, known, item or whole, place - 1)
+      r.property = property and property.filter
+      pair.value = READ.switch(r, values, known, item or whole, place - 1)
       if property and property.blob and item and not r.opaque_at then
-        r:blob(property.blob, out[place].value, r.pos - #out[place].value, item)
+        r:blob(property.blob, pair.value, r.pos - #pair.value, item)
       end
       r:leave()
     end
@@ -492,7 +536,7 @@ function Reader:choose(root, parent)
   while UNIONS[root] do
     local union = UNIONS[root]
     self.pos = 0
-    local v = {_items = {}}
+    local v = {_items = parent and {} or NOTHING}
     for _, field in ipairs(union.fields) do
       self:enter(field.id)
       v[field.id] = self:field(field, v, parent)
@@ -500,7 +544,7 @@ function Reader:choose(root, parent)
     end
     root = union.cases[union.on(v, self)] or union.default
   end
-  self.pos, self.checks = 0, {}
+  self.pos, self.broken = 0, {}
   return STRUCTS[root]
 end
 
@@ -508,7 +552,7 @@ end
 function Reader:message(root, parent)
   local ok, struct = pcall(self.choose, self, root, nil)
   if not ok then -- once more, so that what there is can be seen
-    self.pos, self.depth = 0, 0
+    self.depth = 0
     struct = self:choose(root, parent)
   end
   local v = self:fields(struct, {}, parent)
@@ -521,6 +565,7 @@ function Reader:message(root, parent)
     end
   end
   v._item = parent
+  self:check(struct, v)
   return v, struct
 end
 
@@ -540,6 +585,8 @@ end
 -- A text of code units as one of bytes, so that places correspond: blanks of any kind are blanks, and what is no ASCII
 -- character is nothing that a tag could hold.
 local function narrow(units)
+  local plain, count = gsub(units, "([!-~])\0", "%1")
+  if count * 2 == #units then return plain end
   return (gsub(units, "(.)(.)", function(low, high)
     if BLANKS[byte(low) + byte(high) * 256] then return " " end
     return high == "\0" and low or "\1"
@@ -581,8 +628,6 @@ end
 
 -- ---- findings -----------------------------------------------------------------------------------------------------
 
-local MOST_FINDINGS = 1000 -- of one frame
-
 local function place_of(v, path, item)
   local node = v
   for depth = 1, #path - 1 do
@@ -592,26 +637,21 @@ local function place_of(v, path, item)
   return items and items[path[#path]] or v._item or item
 end
 
--- Adds an expert item for every broken rule of what was read. A rule about what could not be read counts as kept.
+-- Adds an expert item for every broken rule of what was read.
 function report(reader, item)
-  local budget, broken = reader.budget, {}
-  for _, check in ipairs(reader.checks) do
-    local struct, v = check[1], check[2]
-    for _, rule in ipairs(struct.rules) do
-      local ok, is_kept = pcall(rule.test, v)
-      if ok and not is_kept then
-        broken[#broken + 1] = rule.id
-        local place = place_of(v, rule.at, item)
-        if budget.findings >= MOST_FINDINGS then
-          budget.is_cut = true
-        elseif place then
-          budget.findings = budget.findings + 1
-          place:add_proto_expert_info(EXPERTS[rule.id])
-        end
-      end
+  local budget = reader.budget
+  for _, found in ipairs(reader.broken) do
+    local rule, v = found[1], found[2]
+    local place = place_of(v, rule.at, item)
+    if budget.findings >= MOST_FINDINGS then
+      budget.is_cut = true
+      return
+    end
+    if place then
+      budget.findings = budget.findings + 1
+      place:add_proto_expert_info(EXPERTS[rule.id])
     end
   end
-  return broken
 end
 
 -- ============================================== what ksy/ describes ===============================================
@@ -1751,7 +1791,7 @@ STRUCTS["mqcn.notification_body"] = {
   root = "Notification",
   views = {{"event", "Event", "mqwire.mqcn.event"}, {"object_guid", "ObjectGuid", "mqwire.mqcn.object_guid"}, {"domain_controller", "DomainController", "mqwire.mqcn.domain_controller"}},
   fields = {
-    {id = "records", filter = "mqwire.mqcn.records", type = "ref", struct = "mqcn.markup_record", least = 4, count = function(v) return 8 end, fixed = true},
+    {id = "records", filter = "mqwire.mqcn.records", type = "ref", struct = "mqcn.markup_record", least = 4, count = function(v) return 8 end},
   },
 }
 STRUCTS["mqcn.markup_record"] = {
@@ -3682,6 +3722,7 @@ do
   local group, severity = expert.group, expert.severity
   local own = {
     malformed = {group.MALFORMED, severity.ERROR, "no message of this protocol has such bytes"},
+    partial = {group.UNDECODED, severity.NOTE, "the capture has only a part of this message"},
     lost = {group.MALFORMED, severity.WARN, "bytes that are no packet"},
     cut = {group.UNDECODED, severity.NOTE, "there is more than is shown here; mqwire decode shows all of it"},
     failed = {group.DEBUG, severity.ERROR, "this dissector failed"},
@@ -3834,7 +3875,7 @@ end
 
 -- What the info column says about a message and what it carries.
 local function describe(inner, is_request)
-  if inner.reason then return format("%s, malformed: %s", inner.protocol, inner.reason) end
+  if inner.reason then return format("%s, %s", inner.protocol, inner.reason) end
   return inner.message .. ": " .. sentence(inner.v, is_request)
 end
 
@@ -3993,8 +4034,9 @@ local function new_budget()
   return {left = MOST_ITEMS, findings = 0, is_cut = false, messages = 0}
 end
 
--- Reads one message and shows it: what it is called, what it says, and what was read.
-local function show_message(protocol, tvb, pinfo, tree, budget)
+-- Reads one message and shows it: what it is called, what it says, and what was read. `whole` is how long the message
+-- is; the capture may have less of it.
+local function show_message(protocol, tvb, tree, budget, whole)
   local length = tvb:len()
   local known = PROTOCOLS[protocol]
   local item = tree:add(known.proto, tvb())
@@ -4003,17 +4045,19 @@ local function show_message(protocol, tvb, pinfo, tree, budget)
   local ok, v, struct = pcall(reader.message, reader, known.root, item)
   reader:close_all()
   if not ok then
-    local reason = type(v) == "table" and v or {reason = "this dissector failed: " .. tostring(v), at = reader.pos}
-    local place = (reason.path and reason.path ~= "") and reason.path .. ", " or ""
-    result.reason = reason.reason
+    local stopped = v
+    if type(v) ~= "table" then stopped = {kind = "failed", reason = tostring(v), at = reader.pos} end
+    local kind = stopped.kind == "malformed" and whole > length and "partial" or stopped.kind
+    if kind == "partial" then stopped.reason = format("only %d of %d bytes were captured", length, whole) end
+    local place = (stopped.path and stopped.path ~= "") and stopped.path .. ", " or ""
+    result.reason = kind .. ": " .. stopped.reason
     item:add_proto_expert_info(
-      EXPERTS[type(v) == "table" and "malformed" or "failed"],
-      format("%s (%soffset %d of %d bytes)", reason.reason, place, reason.at, length))
-    item:append_text(", malformed")
+      EXPERTS[kind], format("%s (%soffset %d of %d bytes)", stopped.reason, place, stopped.at, length))
+    item:append_text(", " .. kind)
     return result
   end
   result.v, result.struct, result.message = v, struct, struct.message
-  result.broken = report(reader, item)
+  report(reader, item)
   item:append_text(", " .. struct.message)
   item:add(FILTERS["mqwire.message"], struct.message):set_generated()
   return result
@@ -4040,12 +4084,12 @@ local function carried(result)
 end
 
 -- A message and what it carries, with links to what it answers. Returns what to say about it in one line.
-local function show(protocol, tvb, pinfo, tree, budget)
-  local outer = show_message(protocol, tvb, pinfo, tree, budget)
+local function show(protocol, tvb, pinfo, tree, budget, whole)
+  local outer = show_message(protocol, tvb, tree, budget, whole)
   local inner, name = outer, carried(outer)
   if name then
     local start, length = ENVELOPE.holder(outer.v)._body_at, #ENVELOPE.body(outer.v)
-    inner = show_message(name, tvb(start, length):tvb(), pinfo, tree, budget)
+    inner = show_message(name, tvb(start, length):tvb(), tree, budget, length)
   end
   budget.messages = budget.messages + 1
   if inner.v then follow(pinfo, budget.messages, inner.message, inner.v) end
@@ -4076,7 +4120,7 @@ end
 local function whole_message(protocol)
   return guarded(function(tvb, pinfo, tree)
     if tvb:len() == 0 then return 0 end
-    local shown, line = show(protocol, tvb, pinfo, tree, new_budget())
+    local shown, line = show(protocol, tvb, pinfo, tree, new_budget(), tvb:reported_len())
     set_columns(pinfo, shown, {line})
     return tvb:len()
   end)
@@ -4141,9 +4185,10 @@ local function stream(tvb, pinfo, tree)
       lines[#lines + 1] = format("%d bytes that are no packet", stop - position)
       position = stop
     else
-      taken = math.min(taken or left, left)
-      last, lines[#lines + 1] = show(FRAMING.protocol, tvb(position, taken):tvb(), pinfo, tree, budget)
-      position = position + taken
+      local held = math.min(taken or left, left)
+      local packet = tvb(position, held):tvb()
+      last, lines[#lines + 1] = show(FRAMING.protocol, packet, pinfo, tree, budget, taken or left)
+      position = position + held
     end
   end
   if #lines > 0 then

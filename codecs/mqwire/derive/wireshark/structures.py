@@ -80,7 +80,6 @@ class Tables:
             found["eos"] = True
         elif field.repeat is not None:
             found["count"] = self.function(struct, field.repeat)
-            found["fixed"] = isinstance(field.repeat, Num) or None
         found["fill"] = field.fill
         found["is_body"] = self.is_body(struct, field) or None
         found["show"] = field.show or None

@@ -4,8 +4,9 @@ local function new_budget()
   return {left = MOST_ITEMS, findings = 0, is_cut = false, messages = 0}
 end
 
--- Reads one message and shows it: what it is called, what it says, and what was read.
-local function show_message(protocol, tvb, pinfo, tree, budget)
+-- Reads one message and shows it: what it is called, what it says, and what was read. `whole` is how long the message
+-- is; the capture may have less of it.
+local function show_message(protocol, tvb, tree, budget, whole)
   local length = tvb:len()
   local known = PROTOCOLS[protocol]
   local item = tree:add(known.proto, tvb())
@@ -14,17 +15,19 @@ local function show_message(protocol, tvb, pinfo, tree, budget)
   local ok, v, struct = pcall(reader.message, reader, known.root, item)
   reader:close_all()
   if not ok then
-    local reason = type(v) == "table" and v or {reason = "this dissector failed: " .. tostring(v), at = reader.pos}
-    local place = (reason.path and reason.path ~= "") and reason.path .. ", " or ""
-    result.reason = reason.reason
+    local stopped = v
+    if type(v) ~= "table" then stopped = {kind = "failed", reason = tostring(v), at = reader.pos} end
+    local kind = stopped.kind == "malformed" and whole > length and "partial" or stopped.kind
+    if kind == "partial" then stopped.reason = format("only %d of %d bytes were captured", length, whole) end
+    local place = (stopped.path and stopped.path ~= "") and stopped.path .. ", " or ""
+    result.reason = kind .. ": " .. stopped.reason
     item:add_proto_expert_info(
-      EXPERTS[type(v) == "table" and "malformed" or "failed"],
-      format("%s (%soffset %d of %d bytes)", reason.reason, place, reason.at, length))
-    item:append_text(", malformed")
+      EXPERTS[kind], format("%s (%soffset %d of %d bytes)", stopped.reason, place, stopped.at, length))
+    item:append_text(", " .. kind)
     return result
   end
   result.v, result.struct, result.message = v, struct, struct.message
-  result.broken = report(reader, item)
+  report(reader, item)
   item:append_text(", " .. struct.message)
   item:add(FILTERS["mqwire.message"], struct.message):set_generated()
   return result
@@ -51,12 +54,12 @@ local function carried(result)
 end
 
 -- A message and what it carries, with links to what it answers. Returns what to say about it in one line.
-local function show(protocol, tvb, pinfo, tree, budget)
-  local outer = show_message(protocol, tvb, pinfo, tree, budget)
+local function show(protocol, tvb, pinfo, tree, budget, whole)
+  local outer = show_message(protocol, tvb, tree, budget, whole)
   local inner, name = outer, carried(outer)
   if name then
     local start, length = ENVELOPE.holder(outer.v)._body_at, #ENVELOPE.body(outer.v)
-    inner = show_message(name, tvb(start, length):tvb(), pinfo, tree, budget)
+    inner = show_message(name, tvb(start, length):tvb(), tree, budget, length)
   end
   budget.messages = budget.messages + 1
   if inner.v then follow(pinfo, budget.messages, inner.message, inner.v) end
@@ -87,7 +90,7 @@ end
 local function whole_message(protocol)
   return guarded(function(tvb, pinfo, tree)
     if tvb:len() == 0 then return 0 end
-    local shown, line = show(protocol, tvb, pinfo, tree, new_budget())
+    local shown, line = show(protocol, tvb, pinfo, tree, new_budget(), tvb:reported_len())
     set_columns(pinfo, shown, {line})
     return tvb:len()
   end)
@@ -152,9 +155,10 @@ local function stream(tvb, pinfo, tree)
       lines[#lines + 1] = format("%d bytes that are no packet", stop - position)
       position = stop
     else
-      taken = math.min(taken or left, left)
-      last, lines[#lines + 1] = show(FRAMING.protocol, tvb(position, taken):tvb(), pinfo, tree, budget)
-      position = position + taken
+      local held = math.min(taken or left, left)
+      local packet = tvb(position, held):tvb()
+      last, lines[#lines + 1] = show(FRAMING.protocol, packet, pinfo, tree, budget, taken or left)
+      position = position + held
     end
   end
   if #lines > 0 then

@@ -3,6 +3,8 @@
 -- A text of code units as one of bytes, so that places correspond: blanks of any kind are blanks, and what is no ASCII
 -- character is nothing that a tag could hold.
 local function narrow(units)
+  local plain, count = gsub(units, "([!-~])\0", "%1")
+  if count * 2 == #units then return plain end
   return (gsub(units, "(.)(.)", function(low, high)
     if BLANKS[byte(low) + byte(high) * 256] then return " " end
     return high == "\0" and low or "\1"

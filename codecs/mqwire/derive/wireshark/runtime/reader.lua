@@ -6,8 +6,9 @@
 local Reader = {}
 Reader.__index = Reader
 
-local MOST_ELEMENTS = 1000000 -- of one list, as in mqwire
+local MOST_ELEMENTS = 100000 -- of one list: no packet of a queue manager has room for as many
 local MOST_ITEMS = 100000 -- of the tree of one frame; Wireshark itself gives up at a million
+local MOST_FINDINGS = 1000 -- of one frame
 
 local READ = {} -- by type of field
 
@@ -16,13 +17,13 @@ local function new_reader(data, tvb, base, budget)
   return setmetatable({
     data = data, size = #data, pos = 0, tvb = tvb, base = base, budget = budget,
     depth = 0, trail = {}, -- names of the fields that are being read
-    checks = {}, -- structures that have rules, as they are finished
+    broken = {}, -- rules, and the structures that break them
     open = {}, -- items whose length is not known yet
   }, Reader)
 end
 
-function Reader:stop(reason)
-  error({reason = reason, at = self.pos, path = self:path()}, 0)
+function Reader:stop(reason, kind)
+  error({reason = reason, at = self.pos, path = self:path(), kind = kind or "malformed"}, 0)
 end
 
 function Reader:path()
@@ -69,10 +70,10 @@ function Reader:leaf(filter, parent, start, length, big, text)
 end
 
 -- An item that others go below; its length is set when it is closed.
-function Reader:branch(filter, parent, suffix)
+function Reader:branch(filter, parent, index, name)
   if self.pos >= self.size or not self:may_add(parent) then return nil end
   local item = parent:add(FILTERS[filter], self.tvb(self.base + self.pos, self.size - self.pos))
-  if suffix then item:append_text(suffix) end
+  if index then item:append_text(format(" [%d]%s", index, name or "")) end
   self.open[#self.open + 1] = {item, self.pos}
   return item
 end
@@ -126,13 +127,14 @@ function Reader:field(field, v, parent)
   if field.cond and not field.cond(v, self) then return nil end
   if field.count or field.eos then return self:list(field, v, parent) end
   local value, item = READ[field.type](self, field, v, parent, 0)
-  v._items[field.id] = item
+  if item then v._items[field.id] = item end
   if field.fill and is_fill(field.fill, value) then return nil end -- as objects of mqwire leave it out
   return value
 end
 
 function Reader:bounded(count)
-  if count > MOST_ELEMENTS then self:stop(format("%d elements are more than the limit of %d", count, MOST_ELEMENTS)) end
+  if count <= MOST_ELEMENTS then return end
+  self:stop(format("%d elements are more than the %d that are shown here", count, MOST_ELEMENTS), "cut")
 end
 
 function Reader:list(field, v, parent)
@@ -140,11 +142,11 @@ function Reader:list(field, v, parent)
   local read = READ[field.type]
   if field.count then
     count = field.count(v, self)
-    if not field.fixed then self:bounded(count) end
     local left = self.size - self.pos
     if count * field.least > left then
       self:stop(format("%d elements of at least %d bytes do not fit the %d bytes left", count, field.least, left))
     end
+    self:bounded(count)
   end
   local index = 0
   while not self.opaque_at do
@@ -152,7 +154,7 @@ function Reader:list(field, v, parent)
     self:enter(index)
     local value, item = read(self, field, v, parent, index, true)
     items[index + 1] = value
-    v._items[field.id] = v._items[field.id] or item
+    if item and index == 0 then v._items[field.id] = item end
     self:leave()
     index = index + 1
     if not count then self:bounded(index) end
@@ -191,16 +193,21 @@ function READ.chars(r, field, v, parent)
   return found, r:leaf(field.filter, parent, start, r.pos - start, false, parent and text_of(found))
 end
 
+local NO_ARGUMENTS = {}
+
 function READ.ref(r, field, v, parent, index, in_list)
-  local args = {}
-  for place, argument in ipairs(field.args or {}) do args[place] = argument(v, r) end
+  local args = NO_ARGUMENTS
+  if field.args then
+    args = {}
+    for place, argument in ipairs(field.args) do args[place] = argument(v, r) end
+  end
   return r:structure(STRUCTS[field.struct], field, args, parent, index, in_list)
 end
 
 function READ.switch(r, field, v, parent, index, in_list)
   local target = field.cases[field.on(v, r, index)] or field.default
   if not target then return nil end
-  return r:structure(STRUCTS[target], field, {}, parent, index, in_list)
+  return r:structure(STRUCTS[target], field, NO_ARGUMENTS, parent, index, in_list)
 end
 
 -- ---- structures ----
@@ -210,17 +217,24 @@ local KINDS = {}
 function Reader:structure(struct, field, args, parent, index, in_list)
   local read = KINDS[struct.kind]
   if read then return read(self, struct, field, args, parent) end
-  local item = self:branch(field.filter, parent, in_list and format(" [%d]", index) or nil)
+  local item = self:branch(field.filter, parent, in_list and index)
   local v = self:fields(struct, args, item or parent and self.budget.left > 0 and parent)
-  v._item = item
+  if item then v._item = item end
   self:close(item)
   return v, item
 end
 
+local NOTHING = {} -- shared by all structures that are not shown
+
+local function new_values(struct, parent)
+  struct.meta = struct.meta or {__index = {_struct = struct.id, _items = NOTHING}}
+  return setmetatable(parent and {_items = {}} or {}, struct.meta)
+end
+
 -- The values of a structure by field id; fields that were not reached are missing.
 function Reader:fields(struct, args, parent)
-  local v, start = {_items = {}, _struct = struct.id}, self.pos
-  for place, name in ipairs(struct.params or {}) do v[name] = args[place] end
+  local v, start = new_values(struct, parent), self.pos
+  for place, name in ipairs(struct.params or NOTHING) do v[name] = args[place] end
   for _, field in ipairs(struct.fields) do
     if self.opaque_at then break end
     if field.id == struct.mark then v._late = self.pos - start end
@@ -229,8 +243,22 @@ function Reader:fields(struct, args, parent)
     self:leave()
   end
   if struct.mark == "_end" and not self.opaque_at then v._late = self.pos - start end
-  if struct.rules then self.checks[#self.checks + 1] = {struct, v} end
+  if struct.rules and struct.kind ~= "message" then self:check(struct, v) end
   return v
+end
+
+-- Notes the rules that a structure breaks. One about what could not be read counts as kept.
+function Reader:check(struct, v)
+  for _, rule in ipairs(struct.rules or NOTHING) do
+    local ok, is_kept = pcall(rule.test, v)
+    if ok and not is_kept then
+      if #self.broken >= MOST_FINDINGS then
+        self.budget.is_cut = true
+        return
+      end
+      self.broken[#self.broken + 1] = {rule, v}
+    end
+  end
 end
 
 function KINDS.flags(r, struct, field, args, parent)
@@ -252,13 +280,27 @@ function KINDS.opaque(r)
   return nil
 end
 
--- A property value: all of it goes by the filter of its property.
+-- A copy of a description that goes by another filter; there are as many as properties.
+local renamed = {}
+
+local function with_filter(field, filter)
+  if not filter then return field end
+  local found = renamed[filter]
+  if not found then
+    found = {}
+    for name, value in pairs(field) do found[name] = value end
+    found.filter = filter
+    renamed[filter] = found
+  end
+  return found
+end
+
+-- A property value goes by the filter of its property.
 function KINDS.value(r, struct, field, args, parent)
-  local v = {_items = {}}
+  local v = {_items = NOTHING}
+  if parent then v._items = {} end
   for _, part in ipairs(struct.fields) do
-    if part.id == "value" and field.property then
-      part = setmetatable({filter = field.property}, {__index = part})
-    end
+    if part.id == "value" then part = with_filter(part, r.property) end
     v[part.id] = r:field(part, v, parent)
   end
   return v.value, v._items.value
@@ -267,25 +309,27 @@ end
 -- Identifiers, then values; where an identifier is unknown there are no values from there on.
 function KINDS.pairs(r, struct, field, args, parent)
   local ids, values = struct.fields[1], struct.fields[2]
-  local known, out = {_items = {}}, {}
+  local known, out = {_items = NOTHING}, {}
   for place, name in ipairs(struct.params) do known[name] = args[place] end
   local start = r.pos
   local whole = r:branch(field.filter, parent)
   known[ids.id] = r:list(ids, known, nil)
   for place, id in ipairs(known[ids.id]) do
-    out[place] = {id = id}
+    local property, pair = PROPERTIES[id], {id = id}
+    out[place] = pair
     r:enter(place - 1)
-    local at_id = start + (place - 1) * ids.size
-    local label = format(" [%d] %s", place - 1, ENUMS_BY_FILTER[ids.filter][id] or format("%d", id))
-    local item = not r.opaque_at and r:branch(values.filter, whole, label) or nil
-    r:leaf(ids.filter, item or whole, at_id, ids.size)
+    local item
+    if whole then
+      local name = " " .. (ENUMS_BY_FILTER[ids.filter][id] or format("%d", id))
+      item = not r.opaque_at and r:branch(values.filter, whole, place - 1, name) or nil
+      r:leaf(ids.filter, item or whole, start + (place - 1) * ids.size, ids.size)
+    end
     if not r.opaque_at then
       r:enter("value")
-      local property = PROPERTIES[id]
-      local target = setmetatable({property = property and property.filter}, {__index = values})
-      out[place].value = READ.switch(r, target, known, item or whole, place - 1)
+      r.property = property and property.filter
+      pair.value = READ.switch(r, values, known, item or whole, place - 1)
       if property and property.blob and item and not r.opaque_at then
-        r:blob(property.blob, out[place].value, r.pos - #out[place].value, item)
+        r:blob(property.blob, pair.value, r.pos - #pair.value, item)
       end
       r:leave()
     end
@@ -303,7 +347,7 @@ function Reader:choose(root, parent)
   while UNIONS[root] do
     local union = UNIONS[root]
     self.pos = 0
-    local v = {_items = {}}
+    local v = {_items = parent and {} or NOTHING}
     for _, field in ipairs(union.fields) do
       self:enter(field.id)
       v[field.id] = self:field(field, v, parent)
@@ -311,7 +355,7 @@ function Reader:choose(root, parent)
     end
     root = union.cases[union.on(v, self)] or union.default
   end
-  self.pos, self.checks = 0, {}
+  self.pos, self.broken = 0, {}
   return STRUCTS[root]
 end
 
@@ -319,7 +363,7 @@ end
 function Reader:message(root, parent)
   local ok, struct = pcall(self.choose, self, root, nil)
   if not ok then -- once more, so that what there is can be seen
-    self.pos, self.depth = 0, 0
+    self.depth = 0
     struct = self:choose(root, parent)
   end
   local v = self:fields(struct, {}, parent)
@@ -332,6 +376,7 @@ function Reader:message(root, parent)
     end
   end
   v._item = parent
+  self:check(struct, v)
   return v, struct
 end
 

@@ -133,6 +133,6 @@ end
 
 -- What the info column says about a message and what it carries.
 local function describe(inner, is_request)
-  if inner.reason then return format("%s, malformed: %s", inner.protocol, inner.reason) end
+  if inner.reason then return format("%s, %s", inner.protocol, inner.reason) end
   return inner.message .. ": " .. sentence(inner.v, is_request)
 end

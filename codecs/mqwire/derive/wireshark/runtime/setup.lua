@@ -39,6 +39,7 @@ do
   local group, severity = expert.group, expert.severity
   local own = {
     malformed = {group.MALFORMED, severity.ERROR, "no message of this protocol has such bytes"},
+    partial = {group.UNDECODED, severity.NOTE, "the capture has only a part of this message"},
     lost = {group.MALFORMED, severity.WARN, "bytes that are no packet"},
     cut = {group.UNDECODED, severity.NOTE, "there is more than is shown here; mqwire decode shows all of it"},
     failed = {group.DEBUG, severity.ERROR, "this dissector failed"},

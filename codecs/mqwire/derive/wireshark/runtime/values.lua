@@ -5,8 +5,6 @@
 local floor, byte, sub, find, gsub, format = math.floor, string.byte, string.sub, string.find, string.gsub, string.format
 local concat, char = table.concat, string.char
 
-local EXACT = 0x20000000000000 -- 2^53: below, a double is exact
-
 local function truth(value)
   return value ~= nil and value ~= false and value ~= 0
 end
@@ -107,6 +105,7 @@ end
 -- ---- text that is safe to show ------------------------------------------------------------------------------------
 
 local REPLACEMENT = "\239\191\189" -- U+FFFD
+local MOST_UNITS = 65536 -- of a text that is not plain ASCII
 
 local function utf8(code)
   if code < 0x80 then return char(code) end
@@ -120,6 +119,7 @@ end
 local function text_of(units)
   local plain, pairs_ = gsub(units, "([ -~])\0", "%1")
   if pairs_ * 2 == #units then return plain end
+  if #units > MOST_UNITS * 2 then units = sub(units, 1, MOST_UNITS * 2) end
   local out, position, last = {}, 1, #units - #units % 2
   while position < last do
     local low, high = byte(units, position, position + 1)

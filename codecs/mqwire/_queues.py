@@ -16,7 +16,7 @@ from mqwire.mqqb import MessageClass
 _BY_NUMBER = {queue.number: queue for queue in SYSTEM_QUEUES}
 _BY_NAME = {queue.name: queue for queue in SYSTEM_QUEUES}
 # The end of a direct format name: `OS:host\private$\mqis_queue$`, letter case of no account ([MS-MQMQ] 2.1.2).
-_PRIVATE_NAME = re.compile(r"[\\/]private\$[\\/]([^\\/]+)\Z", re.IGNORECASE)
+_PRIVATE_NAME = re.compile(r"[\\/]private\$[\\/]([^\\/]+)\Z", re.IGNORECASE | re.ASCII)
 
 
 _NEGATIVE = 0x8000  # the bit of MessageClass that makes a negative acknowledgment ([MS-MQMQ] 2.2.18.1.6)

@@ -1,4 +1,4 @@
-"""What all views of a message must agree on: its values by path, each in one form that any tool's output can be put in."""
+"""What all views of a message must agree on: its values by path, in a form that fits every tool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every value, every refusal and every broken rule in tshark is what mqwire says, also of bytes that somebody damaged."""
+"""Every value, refusal and broken rule in tshark is what mqwire says, also of bytes that somebody damaged."""
 
 from __future__ import annotations
 

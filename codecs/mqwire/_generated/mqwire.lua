@@ -3698,12 +3698,13 @@ local PROTO = Proto("mqwire", "Microsoft Message Queuing, directory protocols")
 do
   local fields = {[PROTO] = {
     ProtoField.string("mqwire.message", "Message", nil, "What the message is called."),
+    ProtoField.string("mqwire.summary", "Summary", nil, "What the message means."),
     ProtoField.bytes("mqwire.lost", "Bytes", nil, "Bytes of a stream that belong to no packet."),
     ProtoField.framenum("mqwire.response_to", "Answer to", base.NONE, frametype.REQUEST),
     ProtoField.framenum("mqwire.response_in", "Answered in", base.NONE, frametype.RESPONSE),
     ProtoField.relative_time("mqwire.response_time", "Time since the request"),
   }}
-  for place, name in ipairs({"message", "lost", "response_to", "response_in", "response_time"}) do
+  for place, name in ipairs({"message", "summary", "lost", "response_to", "response_in", "response_time"}) do
     FILTERS["mqwire." .. name] = fields[PROTO][place]
   end
   for name, known in pairs(PROTOCOLS) do
@@ -3819,7 +3820,7 @@ local SAY = {
   bit = function(value, part) return value and part.spec or "", value end,
   seqnum = function(value) return sequence(value), true end,
   guid = function(value, part) return part.show == "partition" and partition(value) or guid_text(value), true end,
-  text = function(value) return quote(value), #value > 0 end,
+  text = function(value) return #value % 2 == 0 and quote(value) or byte_string(value), #value > 0 end,
   bytes = function(value) return byte_string(value), #value > 0 end,
   number = function(value, part)
     if part.spec then return counted(value, part.spec), value ~= 0 end
@@ -3873,10 +3874,12 @@ local function sentence(v, context)
   return string.upper(sub(text, 1, 1)) .. sub(text, 2) .. "."
 end
 
--- What the info column says about a message and what it carries.
-local function describe(inner, is_request)
-  if inner.reason then return format("%s, %s", inner.protocol, inner.reason) end
-  return inner.message .. ": " .. sentence(inner.v, is_request)
+-- What the info column says about a message.
+local function describe(result, is_request)
+  if result.reason then return format("%s, %s", result.protocol, result.reason) end
+  local said = sentence(result.v, is_request)
+  if said ~= "" then result.item:add(FILTERS["mqwire.summary"], said):set_generated() end
+  return said == "" and result.message or result.message .. ": " .. said
 end
 
 -- ---- values that need words of their own ---------------------------------------------------------------------------
@@ -3929,7 +3932,11 @@ VIEWS = {
   peer = function(value)
     return value == NULL_GUID and "whichever queue manager is there" or "queue manager " .. guid_text(value)
   end,
-  event = function(value) return SAYS[EVENTS][tonumber(text_of(value))] end,
+  event = function(value)
+    for number, said in pairs(SAYS[EVENTS]) do
+      if text_of(value) == format("%d", number) then return said end
+    end
+  end,
   number = hex_number,
   queue = queue_name,
   sid = function(_, holder) return sid_text(holder) end,
@@ -4076,7 +4083,7 @@ local function carried(result)
   if not ok or type(queue) ~= "table" then return nil end
   local number, name = queue[ENVELOPE.number], queue[ENVELOPE.name]
   if number then return QUEUES[number] and QUEUES[number].protocol end
-  if type(name) ~= "string" then return nil end
+  if type(name) ~= "string" or #name % 2 == 1 then return nil end
   local last = string.match(string.lower(text_of(name)), "[\\/]private%$[\\/]([^\\/]+)$")
   for _, known in pairs(QUEUES) do
     if known.name == last then return known.protocol end
@@ -4098,7 +4105,9 @@ local function show(protocol, tvb, pinfo, tree, budget, whole)
     budget.is_told = true
     outer.item:add_proto_expert_info(EXPERTS.cut)
   end
-  return inner.protocol, describe(inner, is_request(pinfo))
+  local line = describe(inner, is_request(pinfo))
+  if inner ~= outer then describe(outer) end
+  return inner.protocol, line
 end
 
 local function set_columns(pinfo, protocol, lines)

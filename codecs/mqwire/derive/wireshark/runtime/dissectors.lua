@@ -46,7 +46,7 @@ local function carried(result)
   if not ok or type(queue) ~= "table" then return nil end
   local number, name = queue[ENVELOPE.number], queue[ENVELOPE.name]
   if number then return QUEUES[number] and QUEUES[number].protocol end
-  if type(name) ~= "string" then return nil end
+  if type(name) ~= "string" or #name % 2 == 1 then return nil end
   local last = string.match(string.lower(text_of(name)), "[\\/]private%$[\\/]([^\\/]+)$")
   for _, known in pairs(QUEUES) do
     if known.name == last then return known.protocol end
@@ -68,7 +68,9 @@ local function show(protocol, tvb, pinfo, tree, budget, whole)
     budget.is_told = true
     outer.item:add_proto_expert_info(EXPERTS.cut)
   end
-  return inner.protocol, describe(inner, is_request(pinfo))
+  local line = describe(inner, is_request(pinfo))
+  if inner ~= outer then describe(outer) end
+  return inner.protocol, line
 end
 
 local function set_columns(pinfo, protocol, lines)

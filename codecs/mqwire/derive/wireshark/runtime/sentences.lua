@@ -77,7 +77,7 @@ local SAY = {
   bit = function(value, part) return value and part.spec or "", value end,
   seqnum = function(value) return sequence(value), true end,
   guid = function(value, part) return part.show == "partition" and partition(value) or guid_text(value), true end,
-  text = function(value) return quote(value), #value > 0 end,
+  text = function(value) return #value % 2 == 0 and quote(value) or byte_string(value), #value > 0 end,
   bytes = function(value) return byte_string(value), #value > 0 end,
   number = function(value, part)
     if part.spec then return counted(value, part.spec), value ~= 0 end
@@ -131,8 +131,10 @@ local function sentence(v, context)
   return string.upper(sub(text, 1, 1)) .. sub(text, 2) .. "."
 end
 
--- What the info column says about a message and what it carries.
-local function describe(inner, is_request)
-  if inner.reason then return format("%s, %s", inner.protocol, inner.reason) end
-  return inner.message .. ": " .. sentence(inner.v, is_request)
+-- What the info column says about a message.
+local function describe(result, is_request)
+  if result.reason then return format("%s, %s", result.protocol, result.reason) end
+  local said = sentence(result.v, is_request)
+  if said ~= "" then result.item:add(FILTERS["mqwire.summary"], said):set_generated() end
+  return said == "" and result.message or result.message .. ": " .. said
 end

@@ -15,12 +15,13 @@ local PROTO = Proto("mqwire", "Microsoft Message Queuing, directory protocols")
 do
   local fields = {[PROTO] = {
     ProtoField.string("mqwire.message", "Message", nil, "What the message is called."),
+    ProtoField.string("mqwire.summary", "Summary", nil, "What the message means."),
     ProtoField.bytes("mqwire.lost", "Bytes", nil, "Bytes of a stream that belong to no packet."),
     ProtoField.framenum("mqwire.response_to", "Answer to", base.NONE, frametype.REQUEST),
     ProtoField.framenum("mqwire.response_in", "Answered in", base.NONE, frametype.RESPONSE),
     ProtoField.relative_time("mqwire.response_time", "Time since the request"),
   }}
-  for place, name in ipairs({"message", "lost", "response_to", "response_in", "response_time"}) do
+  for place, name in ipairs({"message", "summary", "lost", "response_to", "response_in", "response_time"}) do
     FILTERS["mqwire." .. name] = fields[PROTO][place]
   end
   for name, known in pairs(PROTOCOLS) do

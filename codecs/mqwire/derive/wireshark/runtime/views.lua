@@ -48,7 +48,11 @@ VIEWS = {
   peer = function(value)
     return value == NULL_GUID and "whichever queue manager is there" or "queue manager " .. guid_text(value)
   end,
-  event = function(value) return SAYS[EVENTS][tonumber(text_of(value))] end,
+  event = function(value)
+    for number, said in pairs(SAYS[EVENTS]) do
+      if text_of(value) == format("%d", number) then return said end
+    end
+  end,
   number = hex_number,
   queue = queue_name,
   sid = function(_, holder) return sid_text(holder) end,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from mqwire.wireshark._install import SCRIPT, Installed, NotOurs, install, plugin_folder, text
 
-SCRIPT = Path(__file__).parents[1] / "_generated" / "mqwire.lua"
-"""The dissector, derived by `make generate`."""
+__all__ = ["SCRIPT", "Installed", "NotOurs", "install", "plugin_folder", "text"]

@@ -37,9 +37,7 @@ def _tables(model: Model) -> Iterator[str]:
     yield ""
     yield "local DECLARED = {"
     for found in filters.all():
-        facts = {"name": found.name, "kind": found.kind, "label": found.label, "base": found.base or None}
-        facts |= {"enum": found.enum or None, "mask": found.mask or None, "width": found.width or None}
-        yield f"  {literal({**facts, 'doc': found.doc or None})},"
+        yield f"  {literal({name: value or None for name, value in found._asdict().items()})},"
     yield "}"
     yield ""
     for struct in model.structs.values():

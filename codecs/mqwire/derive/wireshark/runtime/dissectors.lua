@@ -173,16 +173,19 @@ end
 
 -- ---- what Wireshark gets to know ----------------------------------------------------------------------------------
 
--- On other ports: the beginning of a segment is that of a packet.
+local dissect_stream = guarded(stream)
+
+-- On other ports: the beginning of a segment is that of a packet. The function is called as it is: through Wireshark,
+-- one call deeper, it could not ask for more segments.
 local function is_ours(tvb, pinfo, tree)
   local data = tvb:raw(0, math.min(tvb:len(), FRAMING.head))
   if #data < FRAMING.least or not packet_size(data) then return false end
   pinfo.conversation = PROTO
-  PROTO.dissector:call(tvb, pinfo, tree)
+  dissect_stream(tvb, pinfo, tree)
   return true
 end
 
-PROTO.dissector = guarded(stream)
+PROTO.dissector = dissect_stream
 PROTO.init = forget
 for name, known in pairs(PROTOCOLS) do known.proto.dissector = whole_message(name) end
 DissectorTable.get("tcp.port"):add(FRAMING.port, PROTO)

@@ -10,6 +10,7 @@ SUITES = {
     "codec": "decoding and encoding [MC-MQDSRP] messages, beside other libraries",
     "capture": "capture files to framed packets, beside dpkt",
     "report": "the HTML report of many messages, in a browser",
+    "wireshark": "captures to decoded messages, beside tshark with our dissector",
     "memory": "what captures much larger than memory take",
     "fuzz": "instrumented executions by engine, and campaigns by jobs",
 }

@@ -18,6 +18,7 @@ from mqwire._registry import PROPERTIES
 from mqwire.capture.writer import Sent, pcapng
 from mqwire.derive.wireshark.filters import ROOT, Filters
 from mqwire.wireshark import SCRIPT
+from tests.cli.support import plain_environment
 from tests.support.views import Canonical
 
 TSHARK = shutil.which("tshark")
@@ -50,8 +51,7 @@ def run_tshark(arguments: Iterable[str], folder: Path, *, complaint: str | None 
     It must not complain, except for what `complaint` says.
     """
     assert TSHARK is not None
-    environment = {"HOME": str(folder), "WIRESHARK_CONFIG_DIR": str(folder / "config"), "LC_ALL": "C.UTF-8"}
-    environment |= {"WIRESHARK_RUN_FROM_BUILD_DIRECTORY": "", "PATH": "/usr/bin:/bin"}
+    environment = {**plain_environment(), "HOME": str(folder), "LC_ALL": "C.UTF-8"}
     done = subprocess.run(
         [TSHARK, "-n", "-X", f"lua_script:{SCRIPT}", *arguments],
         capture_output=True,

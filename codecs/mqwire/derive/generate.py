@@ -56,7 +56,8 @@ def outputs_hash(files: dict[str, str]) -> str:
 
 def committed(project: Path) -> dict[str, str]:
     """The derived files as they are in the project."""
-    paths = [project / "docs/rules.md", project / "docs/mqwire.schema.json", *(project / "docs/formats").glob("*.md")]
+    paths = [project / f"docs/{name}" for name in ("rules.md", "wireshark-fields.md", "mqwire.schema.json")]
+    paths += (project / "docs/formats").glob("*.md")
     paths += [path for path in (project / GENERATED).rglob("*.py") if path.name != "__init__.py"]
     paths += (project / GENERATED).glob("*.lua")
     return {str(path.relative_to(project)): path.read_text("utf-8") for path in paths if path.exists()}

@@ -52,7 +52,7 @@ def _records(path: Path) -> int:
 
 
 def _compare(report: Report, tshark: str, folder: Path, settings: Settings) -> None:
-    """tshark needs a while to start, which is not what is compared: it is measured with an empty capture, and taken off."""
+    """The time that tshark takes to start, which an empty capture shows, is not what is compared: it is taken off."""
     empty = folder / "empty.pcap"
     empty.write_bytes(pcap([]))
     rows, numbers = [], {}

@@ -54,9 +54,17 @@ class Filters:
 
     def all(self) -> list[Filter]:
         """Every filter once."""
-        return sorted(
-            {**{f.name: f for f in self.by_field.values()}, **{f.name: f for f in self.properties()}}.values()
-        )
+        return sorted({f.name: f for f in (*self._shown(), *self.properties())}.values())
+
+    def _shown(self) -> Iterator[Filter]:
+        """Property values go by their properties, and of a markup text only its elements are shown."""
+        structs = self.model.structs
+        inside = {t for s in structs.values() if s.kind == "markup" for f in s.fields for t in targets(f)}
+        for (struct_id, id), found in self.by_field.items():
+            struct = structs[struct_id]
+            is_bare = (struct.kind == "value" and id == "value") or struct_id in inside
+            if not is_bare and (struct.kind != "markup" or id in dict(struct.markup)):
+                yield found
 
     def of(self, struct: Struct, id: str) -> str:
         return self.by_field[struct.id, id].name

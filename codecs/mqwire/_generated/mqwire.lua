@@ -3639,6 +3639,7 @@ FRAMING = {
   head = 20,
   marks = {{at = 0, value = "\016", name = "VersionNumber"}, {at = 4, value = "\076\073\079\082", name = "Signature"}},
   size = function(v) return v.base_header.packet_size end,
+  size_name = "PacketSize",
   extra = 16,
   has_extra = function(v) return v.base_header.flags.sh and ((not v.base_header.flags.in_) or ((v.internal_header.flags.pt == 1) and (v.base_header.packet_size == v.heads_size))) end,
 }
@@ -4120,7 +4121,7 @@ end
 
 -- How many bytes the packet at the beginning of `data` takes; or nil, and why there is none. Nothing at all if more
 -- bytes are needed to tell.
-local function packet_size(data)
+local function size_of_packet(data)
   for _, mark in ipairs(FRAMING.marks) do
     local found = sub(data, mark.at + 1, mark.at + #mark.value)
     if found ~= sub(mark.value, 1, #found) then return nil, mark.name .. " is wrong: no packet begins here" end
@@ -4133,9 +4134,9 @@ local function packet_size(data)
   if not ok then return nil end
   v.heads_size = reader.pos
   local found = FRAMING.size(v)
-  if found > FRAMING.most then return nil, format("PacketSize %d is more than %d", found, FRAMING.most) end
+  if found > FRAMING.most then return nil, format("%s %d is more than %d", FRAMING.size_name, found, FRAMING.most) end
   if found < reader.pos then
-    return nil, format("PacketSize %d is less than the %d bytes of headers", found, reader.pos)
+    return nil, format("%s %d is less than the %d bytes of headers", FRAMING.size_name, found, reader.pos)
   end
   return found + (FRAMING.has_extra(v) and FRAMING.extra or 0)
 end
@@ -4146,7 +4147,7 @@ local function next_packet(data, start)
   local found = find(data, mark.value, start + 1 + mark.at + 1, true)
   while found do
     local begin = found - 1 - mark.at
-    if packet_size(sub(data, begin + 1, begin + FRAMING.head)) then return begin end
+    if size_of_packet(sub(data, begin + 1, begin + FRAMING.head)) then return begin end
     found = find(data, mark.value, found + 1, true)
   end
   return #data
@@ -4160,7 +4161,7 @@ local function stream(tvb, pinfo, tree)
   marker:set_hidden()
   while position < length do
     local left = length - position
-    local taken, reason = packet_size(sub(data, position + 1, position + FRAMING.head))
+    local taken, reason = size_of_packet(sub(data, position + 1, position + FRAMING.head))
     local is_short = not reason and (not taken or taken > left)
     if is_short and is_whole and pinfo.can_desegment > 0 then
       pinfo.desegment_offset = position
@@ -4197,7 +4198,7 @@ local dissect_stream = guarded(stream)
 -- one call deeper, it could not ask for more segments.
 local function is_ours(tvb, pinfo, tree)
   local data = tvb:raw(0, math.min(tvb:len(), FRAMING.head))
-  if #data < FRAMING.least or not packet_size(data) then return false end
+  if #data < FRAMING.least or not size_of_packet(data) then return false end
   pinfo.conversation = PROTO
   dissect_stream(tvb, pinfo, tree)
   return true

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from mqwire._model import Model
-from mqwire.derive.wireshark.conventions import write_conventions
+from mqwire.derive.wireshark.conventions import body_place, write_conventions
 from mqwire.derive.wireshark.filters import Filters
 from mqwire.derive.wireshark.lua import literal, quoted
 from mqwire.derive.wireshark.sentences import write_sentences
@@ -30,7 +30,7 @@ def _runtime(name: str) -> str:
 
 def _tables(model: Model) -> Iterator[str]:
     filters = Filters(model)
-    tables = Tables(model, filters)
+    tables = Tables(model, filters, body_place(model))
     yield f"-- {' what ksy/ describes ':=^114}"
     yield ""
     yield from tables.enums()

@@ -31,6 +31,7 @@ def write_conventions(model: Model, tables: Tables) -> Iterator[str]:
         "head": sum(heads),
         "marks": [_mark(model, id) for id in FRAMING.marks],
         "size": function(FRAMING.size),
+        "size_name": model.structs[FRAMING.marked].field(FRAMING.size.rpartition(".")[2]).name,
         "extra": model.structs[FRAMING.extra].min_size,
         "has_extra": function(FRAMING.has_extra),
     }
@@ -63,6 +64,16 @@ def write_conventions(model: Model, tables: Tables) -> Iterator[str]:
         yield f"EXCHANGES[{quoted(kind)}] = {literal(facts)}"
     properties = (m for enum in model.enums.values() for m in enum.members if m.name == DELETED_TYPE)
     yield f"local DELETED_TYPE, EVENTS = {next(properties).value}, {quoted(EVENTS)}"
+
+
+def body_place(model: Model) -> tuple[str, str]:
+    """The structure and the field that hold the message of another protocol."""
+    owner, (*way, last) = model.structs[ENVELOPE.message], ENVELOPE.body.split(".")
+    for step in way:
+        found = owner.field(step).type
+        assert isinstance(found, Ref)
+        owner = model.structs[found.struct]
+    return owner.id, last
 
 
 def _parse(model: Model, text: str) -> Expr:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from mqwire._conventions import ENVELOPE
 from mqwire._model import (
     Bits,
     Chars,
@@ -32,10 +31,13 @@ from mqwire.derive.wireshark.lua import Code, key, literal, quoted
 
 
 class Tables:
-    """Writes what is derived from structures, unions and enumerations."""
+    """Writes what is derived from structures, unions and enumerations.
 
-    def __init__(self, model: Model, filters: Filters) -> None:
-        self.model, self.filters = model, filters
+    `body` names the structure and the field that hold the message of another protocol.
+    """
+
+    def __init__(self, model: Model, filters: Filters, body: tuple[str, str] | None = None) -> None:
+        self.model, self.filters, self.body = model, filters, body
 
     # --- structures ---
 
@@ -81,7 +83,7 @@ class Tables:
         elif field.repeat is not None:
             found["count"] = self.function(struct, field.repeat)
         found["fill"] = field.fill
-        found["is_body"] = self.is_body(struct, field) or None
+        found["is_body"] = self.body == (struct.id, field.id) or None
         found["show"] = field.show or None
         return literal(found)
 
@@ -106,15 +108,6 @@ class Tables:
             case Switch(on, cases, default):
                 on_ = self.function(struct, on)
                 return {"type": "switch", "on": on_, "cases": dict(cases), "default": default, "least": 0}
-
-    def is_body(self, struct: Struct, field: Field) -> bool:
-        """Whether a field may hold the message of another protocol."""
-        owner, (*way, last) = self.model.structs[ENVELOPE.message], ENVELOPE.body.split(".")
-        for step in way:
-            found = owner.field(step).type
-            assert isinstance(found, Ref)
-            owner = self.model.structs[found.struct]
-        return struct is owner and field.id == last
 
     def function(self, struct: Struct | None, expr: Expr, *, is_test: bool = False) -> Code:
         body = lua_test(self.model, struct, expr) if is_test else lua(self.model, struct, expr)

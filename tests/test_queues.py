@@ -8,8 +8,9 @@ import pytest
 
 import mqwire
 from mqwire import Guid
+from mqwire._conventions import SYSTEM_QUEUES
 from mqwire._decode import Engine
-from mqwire._queues import SYSTEM_QUEUES, body_protocol, destination, queue_number_name, system_queue
+from mqwire._queues import body_protocol, destination, queue_number_name, system_queue
 from mqwire.mqqb import (
     BaseHeader,
     BaseHeaderFlags,

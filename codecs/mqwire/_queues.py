@@ -7,31 +7,16 @@ protocols each own one private queue with a fixed name and number.
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
+from mqwire._conventions import SYSTEM_QUEUES, SystemQueue
 from mqwire._message import Message, Structure
 from mqwire.mqqb import MessageClass
 
-
-class SystemQueue(NamedTuple):
-    """A private queue that every queue manager has under the same name and number."""
-
-    number: int
-    name: str
-    protocol: str
-    """What the bodies of its messages are; empty where each message decides that."""
-    section: str
-
-
-SYSTEM_QUEUES = (
-    SystemQueue(1, "mqis_queue$", "mqdsrp", "[MC-MQDSRP] 1.9"),
-    SystemQueue(3, "notify_queue$", "mqcn", "[MS-MQCN] 1.9"),
-    SystemQueue(4, "order_queue$", "", "[MS-MQQB] 2.2.4"),
-)
 _BY_NUMBER = {queue.number: queue for queue in SYSTEM_QUEUES}
 _BY_NAME = {queue.name: queue for queue in SYSTEM_QUEUES}
 # The end of a direct format name: `OS:host\private$\mqis_queue$`, letter case of no account ([MS-MQMQ] 2.1.2).
-_PRIVATE_NAME = re.compile(r"[\\/]private\$[\\/]([^\\/]+)\Z", re.IGNORECASE)
+_PRIVATE_NAME = re.compile(r"[\\/]private\$[\\/]([^\\/]+)\Z", re.IGNORECASE | re.ASCII)
 
 
 _NEGATIVE = 0x8000  # the bit of MessageClass that makes a negative acknowledgment ([MS-MQMQ] 2.2.18.1.6)

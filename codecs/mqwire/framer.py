@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from mqwire._conventions import MAX_PACKET_SIZE
 from mqwire._decode import Buffer, as_bytes
 from mqwire._generated.model import MODEL
 from mqwire._model import Bits
 from mqwire._registry import leading_slices
 from mqwire.errors import DecodeError
-
-MAX_PACKET_SIZE = 0x00400000  # [MS-MQMQ] 2.2.19.1
 
 _BASE = leading_slices("mqqb.base_header")
 _INTERNAL = leading_slices("mqqb.internal_header")

@@ -8,6 +8,7 @@ from operator import attrgetter, itemgetter
 from struct import Struct
 from typing import NamedTuple
 
+from mqwire._conventions import PING_PORT, PORT
 from mqwire.capture._ip import TCP, UDP, Network, Payload
 from mqwire.capture._link import ETHERNET, LINKS
 from mqwire.capture._overlaps import DIFFERS, Recent, differ
@@ -17,8 +18,6 @@ from mqwire.capture._stream import CLOSED, IN_STEP, NOT_OURS, OPENING, SEARCHING
 from mqwire.capture._window import COST, Carrier, numbers
 from mqwire.capture.limits import CaptureLimits
 
-PORT = 1801  # [MS-MQQB] 2.1.1
-PING_PORT = 3527  # [MS-MQQB] 2.1.2
 _PING_BYTES = PING_PORT.to_bytes(2, "big")
 _UDP_HEADER = 8
 _PORT_BYTES = PORT.to_bytes(2, "big")

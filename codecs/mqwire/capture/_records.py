@@ -9,13 +9,14 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from mqwire._careful import Stop, choose
+from mqwire._conventions import PING_PORT
 from mqwire._decode import Engine, decode
 from mqwire._encode import encode
 from mqwire._json import to_document
 from mqwire._known import Known, known_of
 from mqwire._message import Message
 from mqwire._queues import body_protocol, message_body
-from mqwire.capture._assembler import PING_PORT, Assembler
+from mqwire.capture._assembler import Assembler
 from mqwire.capture._endpoint import Endpoint, endpoints
 from mqwire.capture._files import batches
 from mqwire.capture._pcap import SECOND

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 
+from mqwire._conventions import EXCHANGES, PING_PORT, PORT, Exchange
 from mqwire._message import Message
 from mqwire._values import Guid
-from mqwire.capture._assembler import PING_PORT, PORT
 from mqwire.capture._endpoint import Endpoint, endpoints
 from mqwire.capture._stream import Stream
 
@@ -164,47 +165,38 @@ _LEARN: dict[str, Callable[[Session, Side, Any], None]] = {
 _Ends: TypeAlias = tuple[Endpoint, Endpoint]
 
 
-def _in_session(name: str) -> tuple[Callable[..., _Key | None], Callable[..., _Key | None]]:
-    """Packets that look alike both ways: what the client sends is the request."""
+def _in_session(kind: str, exchange: Exchange) -> Callable[..., _Key | None]:
+    get = _getter(exchange)
 
-    def ask(ends: _Ends, session: Session | None, message: Any) -> _Key | None:  # noqa: ARG001
-        return (name, session.number) if session is not None and ends[0] == session.client.endpoint else None
+    def key(ends: _Ends, session: Session | None, message: Any) -> _Key | None:
+        is_asking = session is not None and ends[0] == session.client.endpoint
+        return (kind, session.number, get(message)) if session is not None and is_asking else None
 
-    def reply(ends: _Ends, session: Session | None, message: Any) -> _Key | None:  # noqa: ARG001
-        return (name, session.number) if session is not None and ends[0] == session.client.endpoint else None
-
-    return ask, reply
+    return key
 
 
-def _change(ends: _Ends, session: Session | None, message: Any) -> _Key:  # noqa: ARG001
-    """[MC-MQDSRP] 2.2.6.3: a reply repeats the identifier and the name of the requester."""
-    return "change", ends[0].address, ends[1].address, message.request_identifier, message.requester_name
+def _between_addresses(kind: str, exchange: Exchange) -> Callable[..., _Key | None]:
+    get = _getter(exchange)
+    return lambda ends, _, message: (kind, ends[0].address, ends[1].address, get(message))
 
 
-def _sync(ends: _Ends, session: Session | None, message: Any) -> _Key:  # noqa: ARG001
-    """[MC-MQDSRP] 2.2.6.5, 2.2.6.8: a reply names the partition; a queue manager asks once at a time for each."""
-    return "sync", ends[0].address, ends[1].address, message.partition_id
+def _between_ports(kind: str, exchange: Exchange) -> Callable[..., _Key | None]:
+    get = _getter(exchange)
+    return lambda ends, _, message: (kind, *ends, get(message)) if ends[1].port == PING_PORT else None
 
 
-def _ping(ends: _Ends, session: Session | None, message: Any) -> _Key | None:  # noqa: ARG001
-    """[MS-MQQB] 2.2.7: only the direction tells requests and responses apart."""
-    return ("ping", *ends, message.cookie) if ends[1].port == PING_PORT else None
+def _getter(exchange: Exchange) -> Callable[[Any], _Key]:
+    return attrgetter(*exchange.same) if exchange.same else lambda _: ()
 
 
-_ESTABLISH, _ESTABLISHED = _in_session("establish")
-_PROPOSE, _AGREE = _in_session("parameters")
-_REQUESTS: dict[str, Callable[..., _Key | None]] = {
-    "establish_connection": _ESTABLISH,
-    "connection_parameters": _PROPOSE,
-    "change_request": _change,
-    "sync_request": _sync,
-    "ping": _ping,
+_KEYS: dict[str, Callable[[str, Exchange], Callable[..., _Key | None]]] = {
+    "session": _in_session,
+    "addresses": _between_addresses,
+    "ports": _between_ports,
 }
-_REPLIES: dict[str, Callable[..., _Key | None]] = {
-    "establish_connection": _ESTABLISHED,
-    "connection_parameters": _AGREE,
-    "change_reply": _change,
-    "sync_reply": _sync,
-    "already_purged": _sync,
-    "ping": _ping,
-}
+_REQUESTS: dict[str, Callable[..., _Key | None]] = {}
+_REPLIES: dict[str, Callable[..., _Key | None]] = {}
+for _kind, _exchange in EXCHANGES.items():
+    _key = _KEYS[_exchange.between](_kind, _exchange)
+    _REQUESTS |= dict.fromkeys(_exchange.requests, _key)
+    _REPLIES |= dict.fromkeys(_exchange.replies, _key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from mqwire.framer import MAX_PACKET_SIZE
+from mqwire._conventions import MAX_PACKET_SIZE
 
 
 class CaptureLimits(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ from mqwire.derive.naming import module_of
 from mqwire.derive.notes import read_notes
 from mqwire.derive.schema import write_schema
 from mqwire.derive.types import write_types
+from mqwire.derive.wireshark import write_wireshark
 from mqwire.spec import load
 
 GENERATED = "codecs/mqwire/_generated"
@@ -28,6 +29,7 @@ def generate(project: Path, *, with_kaitai: bool = True) -> dict[str, str]:
     files = {f"{GENERATED}/{name}": text for name, text in _python(model).items()}
     files |= {f"docs/{name}": text for name, text in write_docs(model, read_notes(project / "ksy")).items()}
     files["docs/mqwire.schema.json"] = write_schema(model)
+    files[f"{GENERATED}/mqwire.lua"] = write_wireshark(model)
     files = _formatted(files)
     parsers = _kaitai(project) if with_kaitai else _committed_kaitai(project)
     files |= {f"{GENERATED}/kaitai/{name}": text for name, text in parsers.items()}
@@ -40,9 +42,10 @@ def generate(project: Path, *, with_kaitai: bool = True) -> dict[str, str]:
 
 def sources_hash(project: Path) -> str:
     """A hash of all that the derived files depend on; a test compares it without rebuilding anything."""
-    sources = [*(project / "ksy").glob("*.ksy"), *(project / "codecs/mqwire/derive").glob("*.py")]
-    sources += [*(project / "codecs/mqwire/spec").glob("*.py")]
-    sources += [project / "codecs/mqwire/_model.py", project / "ksy/compile.cjs", project / "ksy/package-lock.json"]
+    derive, spec = project / "codecs/mqwire/derive", project / "codecs/mqwire/spec"
+    sources = [*(project / "ksy").glob("*.ksy"), *derive.rglob("*.py"), *derive.rglob("*.lua"), *spec.glob("*.py")]
+    sources += [project / f"codecs/mqwire/{name}.py" for name in ("_model", "_conventions", "_templates")]
+    sources += [project / "ksy/compile.cjs", project / "ksy/package-lock.json"]
     return _hash({str(path.relative_to(project)): path.read_text("utf-8") for path in sources})
 
 
@@ -53,8 +56,10 @@ def outputs_hash(files: dict[str, str]) -> str:
 
 def committed(project: Path) -> dict[str, str]:
     """The derived files as they are in the project."""
-    paths = [project / "docs/rules.md", project / "docs/mqwire.schema.json", *(project / "docs/formats").glob("*.md")]
+    paths = [project / f"docs/{name}" for name in ("rules.md", "wireshark-fields.md", "mqwire.schema.json")]
+    paths += (project / "docs/formats").glob("*.md")
     paths += [path for path in (project / GENERATED).rglob("*.py") if path.name != "__init__.py"]
+    paths += (project / GENERATED).glob("*.lua")
     return {str(path.relative_to(project)): path.read_text("utf-8") for path in paths if path.exists()}
 
 

@@ -15,9 +15,9 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from string import ascii_lowercase, digits
 from typing import Generic, TypeVar
 
+from mqwire._conventions import SYSTEM_QUEUES
 from mqwire._hooks import ORDER_LABEL
 from mqwire._known import PUBLISHED_GUIDS
-from mqwire._queues import SYSTEM_QUEUES
 from mqwire._values import GUID_TEXT, NULL_GUID, Guid, utf16_len
 
 REMEMBERED = 131_072

@@ -13,14 +13,13 @@ The sentences are templates in ksy/ (`-mq-says`):
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from functools import cache
 from typing import Any, NamedTuple
 
 from mqwire._generated.model import MODEL
 from mqwire._message import Message
 from mqwire._model import Bits, Member
+from mqwire._templates import DELETED_TYPES, OBJECTS, Choice, Value, parse
 from mqwire._values import NULL_GUID, Guid
 from mqwire.mqdsrp import Scope
 from mqwire.render.escape import quote
@@ -57,49 +56,16 @@ def sentence(message: Message, node: Node | None = None) -> str:
 
 def fill(template: str, node: Node) -> str:
     """A template filled in, beginning with a capital letter."""
-    text = _fill(_parse(template), node).text
+    text = _fill(parse(template), node).text
     return f"{text[:1].upper()}{text[1:]}"
 
 
 def say(node: Node) -> str:
     """The template of a structure, filled in to stand inside a sentence."""
-    return "" if node.struct is None else _fill(_parse(node.struct.says), node).text
+    return "" if node.struct is None else _fill(parse(node.struct.says), node).text
 
 
 # --- templates ---
-
-
-class _Value(NamedTuple):
-    path: str
-    spec: str | None
-
-
-class _Choice(NamedTuple):
-    alternatives: tuple[tuple[Any, ...], ...]
-
-
-_TOKEN = re.compile(r"\{([a-z0-9_.]+)(?::([^}]*))?\}|([\[\]|])|([^{}\[\]|]+)")
-
-
-@cache
-def _parse(template: str) -> tuple[str | _Value | _Choice, ...]:
-    done: list[Any] = []
-    alternatives: list[list[Any]] = []
-    for path, spec, sign, text in _TOKEN.findall(template):
-        out = alternatives[-1] if alternatives else done
-        if sign == "[":
-            alternatives = [[]]
-        elif sign == "|":
-            alternatives.append([])
-        elif sign == "]":
-            done.append(_Choice(tuple(tuple(part) for part in alternatives)))
-            alternatives = []
-        elif path:
-            has_spec = f"{{{path}:" in template
-            out.append(_Value(path, spec if spec or has_spec else None))
-        else:
-            out.append(text)
-    return tuple(done)
 
 
 def _fill(parts: tuple[Any, ...], node: Node) -> Words:
@@ -108,13 +74,13 @@ def _fill(parts: tuple[Any, ...], node: Node) -> Words:
         if isinstance(part, str):
             text += part
             continue
-        words = _choose(part, node) if isinstance(part, _Choice) else _value(part, node)
+        words = _choose(part, node) if isinstance(part, Choice) else _value(part, node)
         text += words.text
         is_telling &= words.is_telling
     return Words(text, is_telling)
 
 
-def _choose(choice: _Choice, node: Node) -> Words:
+def _choose(choice: Choice, node: Node) -> Words:
     for alternative in choice.alternatives:
         words = _fill(alternative, node)
         if words.is_telling:
@@ -122,7 +88,7 @@ def _choose(choice: _Choice, node: Node) -> Words:
     return Words("")
 
 
-def _value(part: _Value, node: Node) -> Words:
+def _value(part: Value, node: Node) -> Words:
     found = node.find(part.path)
     if found is None or found.value is None:
         return Words(_UNREAD, False)
@@ -137,7 +103,7 @@ def _words(node: Node, spec: str | None) -> Words:
     if node.kind == "list":
         return Words(counted(len(value), spec) if spec else _listed(node), bool(value))
     if node.struct is not None and node.struct.says:
-        return _fill(_parse(node.struct.says), node)
+        return _fill(parse(node.struct.says), node)
     if node.field.enum:
         return _enumerated(node, spec)
     if isinstance(node.field.type, Bits):
@@ -188,18 +154,6 @@ def _authority(node: Node, _: Node) -> str:
     return "the PEC" if node.value == NULL_GUID else "the site's PSC"
 
 
-_OBJECTS = {
-    "MQDS_QUEUE": "the queue",
-    "MQDS_MACHINE": "the machine",
-    "MQDS_SITE": "the site",
-    "MQDS_CN": "the connected network",
-    "MQDS_ENTERPRISE": "the enterprise object",
-    "MQDS_USER": "the user",
-    "MQDS_ROUTINGLINK": "the routing link",
-}
-# PROPID_D_OBJTYPE: the object types by number ([MS-MQDS] 2.2.8).
-_DELETED_TYPES = {1: "MQDS_QUEUE", 2: "MQDS_MACHINE", 3: "MQDS_SITE", 5: "MQDS_CN", 6: "MQDS_ENTERPRISE"}
-_DELETED_TYPES |= {7: "MQDS_USER", 8: "MQDS_ROUTINGLINK"}
 _DELETED_TYPE = next(id for id, member in PROPERTIES.items() if member.name == "PROPID_D_OBJTYPE")
 
 
@@ -209,10 +163,10 @@ def _object(node: Node, _: Node) -> str:
     for item in node.value:
         member: Member | None = PROPERTIES.get(int(item.id))
         if int(item.id) == _DELETED_TYPE:
-            kind = _DELETED_TYPES.get(item.value, "")
+            kind = DELETED_TYPES.get(item.value, "")
             break
         kind = kind or (member.object if member is not None else "")
-    return _OBJECTS.get(kind, "an object")
+    return OBJECTS.get(kind, "an object")
 
 
 def _assigned(node: Node, _: Node) -> str | None:

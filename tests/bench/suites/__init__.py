@@ -11,6 +11,7 @@ SUITES = {
     "capture": "capture files to framed packets, beside dpkt",
     "views": "a directory capture to objects, beside Scapy with the layer of mqwire.scapy",
     "report": "the HTML report of many messages, in a browser",
+    "wireshark": "captures to decoded messages, beside tshark with our dissector",
     "memory": "what captures much larger than memory take",
     "fuzz": "instrumented executions by engine, and campaigns by jobs",
 }

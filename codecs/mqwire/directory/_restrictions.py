@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from mqwire.directory._records import DirectoryObject, Value
+from mqwire.directory._schema import IDENTITY, PARTITION, SEQNUM
 
 
 class Relation(IntEnum):
@@ -45,4 +46,26 @@ class Restriction(msgspec.Struct, frozen=True):
 
 def matches(found: DirectoryObject, restrictions: Iterable[Restriction]) -> bool:
     """Whether an object meets all conditions. An object without the property meets none but PRNE."""
-    raise NotImplementedError
+    return all(_holds(found, restriction) for restriction in restrictions)
+
+
+def _holds(found: DirectoryObject, restriction: Restriction) -> bool:
+    value = value_of(found, restriction.propid)
+    if value is None:
+        return restriction.relation == Relation.PRNE
+    try:
+        return _OPERATORS[restriction.relation](value, restriction.value)
+    except TypeError:  # a value of another type, which is neither more nor less
+        return False
+
+
+def value_of(found: DirectoryObject, propid: int) -> Value | None:
+    """The value of any property of an object, also of those that are fields of their own."""
+    kind = found.object_type
+    if propid == IDENTITY[kind]:
+        return found.identifier
+    if propid == PARTITION[kind]:
+        return found.partition_id
+    if propid == SEQNUM[kind]:
+        return found.seq_number.to_bytes(8, "big")
+    return found.get(propid)

@@ -30,7 +30,7 @@ class Timings(msgspec.Struct, frozen=True):
     sync_retry: float = 60
     """An unanswered sync request is repeated after this time (errata C15)."""
     resend: float = 10
-    """The first message that came back for its signature is sent again after this time, the next after twice as much."""
+    """A message that came back for its signature is sent again after this time, then after twice as much (C37)."""
     remember_answers: float = 600
 
 

@@ -66,6 +66,10 @@ class Receiver:
 
     # --- inputs ---
 
+    def start(self) -> list[Effect]:
+        """After a restart: what was missed is in the directory."""
+        return self.directory.read_all()
+
     def receive(self, body: bytes, *, sender_id: Guid | None, authenticated: bool, now: float) -> list[Effect]:
         """A message from the notification queue. `sender_id` is None unless a queue manager is named as its sender."""
         try:

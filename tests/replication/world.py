@@ -18,6 +18,7 @@ from mqwire.replication import (
     Config,
     Effect,
     Incoming,
+    Purging,
     Request,
     Role,
     Send,
@@ -42,7 +43,12 @@ def site_of(name: str) -> Guid:
     return SITES[int(name[3])]
 
 
-def config_of(name: str, timings: Timings = Timings(), bounds: Bounds = Bounds()) -> Config:  # noqa: B008
+def config_of(
+    name: str,
+    timings: Timings = Timings(),  # noqa: B008
+    bounds: Bounds = Bounds(),  # noqa: B008
+    purging: Purging = Purging(),  # noqa: B008
+) -> Config:
     role = Role[name[:3]]
     site = int(name[3])
     return Config(
@@ -55,6 +61,7 @@ def config_of(name: str, timings: Timings = Timings(), bounds: Bounds = Bounds()
         trusted=IDS,
         timings=timings,
         bounds=bounds,
+        purging=purging,
     )
 
 
@@ -69,6 +76,7 @@ class World:
     now: float = 1000.0
     timings: Timings = field(default_factory=Timings)
     bounds: Bounds = field(default_factory=Bounds)
+    purging: Purging = field(default_factory=Purging)
     store: Callable[[], Store] = MemoryStore
     servers: dict[str, Server] = field(default_factory=dict)
     stores: dict[str, Store] = field(default_factory=dict)
@@ -84,7 +92,8 @@ class World:
         """Start a server, or start it again after a crash."""
         self.crash(name)
         store = self.stores.setdefault(name, self.store())
-        server = Server(config_of(name, self.timings, self.bounds), store, Random(len(self.log) * 1000 + NAMES[name]))
+        config = config_of(name, self.timings, self.bounds, self.purging)
+        server = Server(config, store, Random(len(self.log) * 1000 + NAMES[name]))
         self.servers[name] = server
         return self.carry_out(name, server.start(self.now))
 

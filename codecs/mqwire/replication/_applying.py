@@ -78,11 +78,11 @@ def advance(core: Core, partition_id: Guid, seq_number: int) -> None:
     partition = core.state.partitions[partition_id]
     before = partition.last_seq_number
     partition = core.change_partition(partition, last_seq_number=seq_number)
-    if seq_number > core.state.last_purge(partition_id) + readings.PURGE_TRIGGER:
+    if seq_number > core.state.last_purge(partition_id) + core.config.purging.trigger:
         purge_deleted_objects(core, partition_id)
         core.state.previous_purged[partition_id] = seq_number
     is_caught_up = partition.purge_state == PurgeState.NORMAL or seq_number >= partition.purged_seq_number
-    if is_caught_up and core.is_psc and readings.crosses_ack(before, seq_number):
+    if is_caught_up and core.is_psc and readings.crosses_ack(before, seq_number, core.config.purging.ack_step):
         send_psc_ack(core, partition_id)
 
 

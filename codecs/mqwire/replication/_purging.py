@@ -20,7 +20,7 @@ def purge_deleted_objects(core: Core, partition_id: Guid) -> None:
 
 def _bound(core: Core, partition: Partition) -> int | None:
     """Up to which number deletions can be forgotten."""
-    bound = readings.buffer_bound(partition.last_seq_number)
+    bound = readings.buffer_bound(partition.last_seq_number, core.config.purging.buffer)
     if bound is None or partition.purge_state != PurgeState.NORMAL:
         return None
     if not core.is_authority(partition.identifier):

@@ -16,10 +16,6 @@ from mqwire.directory._schema import types_in
 from mqwire.mqdsrp import DirectoryChange, SyncReply
 from mqwire.seqnum import MIN_SEQ_NUMBER
 
-PURGE_BUFFER = 1024
-PURGE_TRIGGER = 256
-ACK_STEP = 256
-
 # --- the authority makes a change ---
 
 
@@ -66,17 +62,17 @@ def neighbour_partition(site_id: Guid, changed_in: Guid) -> Guid:  # noqa: ARG00
     return site_id
 
 
-def crosses_ack(before: int, after: int) -> bool:
+def crosses_ack(before: int, after: int, step: int) -> bool:
     """C39: acknowledge when a multiple of 256 is reached or passed; exact multiples may never occur."""
-    return before // ACK_STEP != after // ACK_STEP
+    return before // step != after // step
 
 
 # --- purging ---
 
 
-def buffer_bound(last_seq_number: int) -> int | None:
+def buffer_bound(last_seq_number: int, buffer: int) -> int | None:
     """C9: nothing of the last 1024 changes is purged. A partition with fewer has nothing to purge."""
-    return last_seq_number - PURGE_BUFFER if last_seq_number > PURGE_BUFFER else None
+    return last_seq_number - buffer if last_seq_number > buffer else None
 
 
 def authority_bound(bound: int, acked: Sequence[int]) -> int:

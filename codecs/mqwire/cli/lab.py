@@ -62,8 +62,9 @@ def run(  # noqa: PLR0917
         Path | None,
         typer.Option("--dir", metavar="DIR", help="Keep what the servers store in this new folder."),
     ] = None,
-    product_timings: Annotated[
-        bool, typer.Option("--product-timings", help="Timers as the product has them: slow. The lab's are shorter.")
+    product_settings: Annotated[
+        bool,
+        typer.Option("--product-settings", help="Timers and purging as the product has them, which takes long."),
     ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only say how it went.")] = False,
 ) -> None:
@@ -76,7 +77,7 @@ def run(  # noqa: PLR0917
     from mqwire.lab.run import run as run_scenario
 
     with ending(), usage():
-        status = run_scenario(scenario, Wishes(pcap, port, folder, product_timings, quiet), sys.stdout)
+        status = run_scenario(scenario, Wishes(pcap, port, folder, product_settings, quiet), sys.stdout)
     raise typer.Exit(status)
 
 

@@ -13,7 +13,7 @@ from mqwire import Guid
 from mqwire.errors import MqwireError
 from mqwire.lab.manager import Peer
 from mqwire.lab.signing import Key
-from mqwire.replication import Timings
+from mqwire.replication import Purging, Timings
 
 CLIENT = "client"
 """The role of a queue manager that serves no directory and is told about changes of its queues ([MS-MQCN])."""
@@ -36,6 +36,7 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     psc_name: str = ""
     peers: tuple[Peer, ...] = ()
     timings: Timings = Timings()
+    purging: Purging = Purging()
     is_recording: bool = False
     """Report every byte of the sessions it opens, for a capture that nobody else can take."""
     trusts_claims: bool = False

@@ -17,21 +17,34 @@ from mqwire.lab.config import CLIENT, ServerConfig, own_key
 from mqwire.lab.manager import Peer
 from mqwire.lab.process import LabError, Process
 from mqwire.properties import Hresult
-from mqwire.replication import Request, Timings
+from mqwire.replication import Purging, Request, Timings
 
 Heard = Callable[[str, dict[str, Any]], None]
-FAST = Timings(
-    intersite=0.6,
-    intrasite=0.3,
-    first_bsc_ack=1.0,
-    bsc_ack=2.0,
-    seq_number_header=2.0,
-    answer_from_authority=5.0,
-    answer_through_psc=8.0,
-    sync_retry=1.5,
-    resend=1.0,
+
+
+class Settings(Struct, frozen=True):
+    """How patient all servers are."""
+
+    timings: Timings
+    purging: Purging
+
+
+PRODUCT = Settings(Timings(), Purging())
+FAST = Settings(
+    Timings(
+        intersite=0.6,
+        intrasite=0.3,
+        first_bsc_ack=1.0,
+        bsc_ack=2.0,
+        seq_number_header=2.0,
+        answer_from_authority=5.0,
+        answer_through_psc=8.0,
+        sync_retry=1.5,
+        resend=1.0,
+    ),
+    Purging(buffer=32, trigger=16, ack_step=16),
 )
-"""The product's timings would make a scenario take an hour, so the lab is in a hurry unless it is told otherwise."""
+"""With what the product has a scenario would take an hour, so the lab is in a hurry unless it is told otherwise."""
 _NAMES = uuid.UUID("6d717769-7265-4c61-8062-000000000000")
 
 
@@ -58,7 +71,7 @@ class Enterprise:
         folder: Path,
         *,
         port: int = 1801,
-        timings: Timings = FAST,
+        settings: Settings = FAST,
         is_recording: bool = False,
         heard: Heard | None = None,
     ) -> None:
@@ -66,7 +79,7 @@ class Enterprise:
         self.folder = folder
         self.port = port
         self.listeners: list[Heard] = [heard] if heard is not None else []
-        self._timings = timings
+        self.settings = settings
         self._is_recording = is_recording
         self._peers = [self._peer(number, member) for number, member in enumerate(members, 1)]
         pec = next((member.name for member in members if member.role == "pec"), "")
@@ -90,7 +103,8 @@ class Enterprise:
             pec_name=pec,
             psc_name=member.psc,
             peers=tuple(peer for peer in self._peers if peer is not own),
-            timings=self._timings,
+            timings=self.settings.timings,
+            purging=self.settings.purging,
             is_recording=self._is_recording,
             # The product would hold notifications back for a minute; Windows NT did not.
             delays_notifications=False,
@@ -107,8 +121,7 @@ class Enterprise:
     # --- what one can do ---
 
     async def start(self, *names: str) -> None:
-        for name in names:
-            await self.processes[name].start()
+        await asyncio.gather(*(self.processes[name].start() for name in names))
 
     async def kill(self, name: str) -> None:
         await self.processes[name].kill()

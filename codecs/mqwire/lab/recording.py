@@ -17,6 +17,8 @@ from mqwire.capture.writer import Sent, pcapng
 from mqwire.errors import MqwireError
 
 _READY, _SETTLE = 5.0, 0.3
+# The buffer (in KiB) is made of pieces that each hold the largest frame: by default there would be eight of them.
+_FRAME, _BUFFER = "65600", "65536"
 
 
 class Dump:
@@ -33,7 +35,7 @@ class Dump:
             return False
         with self._path.open("wb") as file:  # not by name: tcpdump gives up its rights before it would open it
             self._child = await asyncio.create_subprocess_exec(
-                tool, "-i", "lo", "-n", "-U", "-s", "0", "--immediate-mode", "-w", "-",
+                tool, "-i", "lo", "-n", "-U", "-s", _FRAME, "-B", _BUFFER, "--immediate-mode", "-w", "-",
                 "net", "127.0.0.0/8", "and", "tcp", "port", str(self._port),
                 stdout=file, stderr=asyncio.subprocess.PIPE, start_new_session=True,
             )  # fmt: skip

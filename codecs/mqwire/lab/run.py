@@ -17,7 +17,7 @@ from rich.text import Text
 
 import mqwire
 from mqwire import capture
-from mqwire.lab.enterprise import FAST, Enterprise
+from mqwire.lab.enterprise import FAST, PRODUCT, Enterprise
 from mqwire.lab.manager import REPLICATION_QUEUE
 from mqwire.lab.process import LabError
 from mqwire.lab.recording import Recording
@@ -26,7 +26,6 @@ from mqwire.render.console import console
 from mqwire.render.escape import escape
 from mqwire.render.outcome import CLEAN, FINDINGS, captured
 from mqwire.render.sentences import sentence
-from mqwire.replication import Timings
 
 INTERRUPTED = 130
 
@@ -38,7 +37,7 @@ class Wishes(Struct, frozen=True):
     port: int = 1801
     folder: Path | None = None
     """Where servers keep what they have; a folder that is deleted in the end if there is none."""
-    has_product_timings: bool = False
+    has_product_settings: bool = False
     is_quiet: bool = False
 
 
@@ -89,7 +88,7 @@ async def act(scenario: Scenario, wishes: Wishes, folder: Path, show: Show) -> R
         scenario.members,
         folder,
         port=wishes.port,
-        timings=Timings() if wishes.has_product_timings else FAST,
+        settings=PRODUCT if wishes.has_product_settings else FAST,
         is_recording=recording is not None and not recording.is_dump,
         heard=show.hear,
     )

@@ -76,6 +76,7 @@ class LabServer:
                 psc_name=config.psc_name,
                 trusted={peer.name: peer.identifier for peer in config.peers},
                 timings=config.timings,
+                purging=config.purging,
             ),
             store,
             random,

@@ -97,7 +97,7 @@ class QueueManager:
         header = UserHeader(
             source_queue_manager=self.identifier,
             time_to_be_received=send.timeout,
-            sent_time=int(now),
+            sent_time=int(now) & 0xFFFFFFFF,
             message_id=self._next_id(),
             flags=flags,
             destination_queue=DirectQueueFormatName(direct_format_name=name),
@@ -230,7 +230,7 @@ class QueueManager:
             source_queue_manager=self.identifier,
             queue_manager_address=destination,
             time_to_be_received=timeout,
-            sent_time=int(now),
+            sent_time=int(now) & 0xFFFFFFFF,
             message_id=self._next_id(),
             flags=UserHeaderFlags(dq=QueueType.PRIVATE_ON_DESTINATION),
             destination_queue=PrivateQueueFormatNameId(queue),

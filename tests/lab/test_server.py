@@ -371,7 +371,7 @@ def test_a_queue_manager_waits_as_the_product_does_if_it_should() -> None:
             guid_of("SYS3"),
             properties=(Property(PropId.PROPID_QM_QUOTA, 1),),
         )
-        [send] = monkey.updates(guid_of("SYS3"), [notice])
+        [send] = sender.updates(guid_of("SYS3"), [notice])
         host.deliver(Delivery(3, send.body, guid_of("PEC0"), True))
         assert host._timer is not None
         assert receiver.timer is not None

@@ -83,7 +83,7 @@ def run(  # noqa: PLR0917
 
 @app.command(
     epilog=examples(
-        "mqwire lab serve --role pec --name PEC0 --dir pec0",
+        "mqwire lab serve --role pec --name PEC0 --dir pec0 --add-site site1=PSC1 --peer PSC1,psc1.pem",
         "mqwire lab serve --role psc --name PSC1 --site site1 --dir psc1 --pec PEC0 --peer PEC0@127.0.0.1:1801,key.pem",
     )
 )
@@ -110,6 +110,14 @@ def serve(  # noqa: PLR0917
             help="Another queue manager: where it listens and the public key that proves what it sends.",
         ),
     ] = None,
+    sites: Annotated[
+        list[str] | None,
+        typer.Option("--add-site", metavar="NAME=PSC", help="For a PEC: a site that it begins with, and its PSC."),
+    ] = None,
+    machines: Annotated[
+        list[str] | None,
+        typer.Option("--add-machine", metavar="NAME[:bsc]", help="For a PEC: a machine of its site, maybe a BSC."),
+    ] = None,
     trust_claims: Annotated[
         bool, typer.Option("--trust-claims", help="Believe senders without a key. Only for tests of your own.")
     ] = False,
@@ -119,7 +127,7 @@ def serve(  # noqa: PLR0917
 ) -> None:
     """Run one server in the foreground, for your implementation to talk to."""
     _needs_extra()
-    from mqwire.lab.serve import check_hosts, given
+    from mqwire.lab.serve import check_hosts, first_requests, given
     from mqwire.lab.serve import serve as serve_one
 
     with ending(), usage():
@@ -137,4 +145,4 @@ def serve(  # noqa: PLR0917
             trusts_claims=trust_claims,
         )
         check_hosts(config, is_confirmed=is_mine)
-        serve_one(config, sys.stdout)
+        serve_one(config, sys.stdout, first_requests(config, sites or (), machines or ()))

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from mqwire import Guid
 from mqwire.lab import wording
-from mqwire.lab.config import CLIENT, ServerConfig, own_key
+from mqwire.lab.config import ServerConfig, own_key
 from mqwire.lab.manager import Peer
 from mqwire.lab.process import LabError, Process
 from mqwire.properties import Hresult
@@ -110,10 +110,6 @@ class Enterprise:
             delays_notifications=False,
         )
 
-    def address(self, name: str) -> tuple[str, int]:
-        config = self.processes[name].config
-        return config.host, config.port
-
     def _heard(self, name: str, what: dict[str, Any]) -> None:
         for listener in self.listeners:
             listener(name, what)
@@ -168,7 +164,3 @@ def replicated(state: dict[str, Any]) -> tuple[Any, Any]:
     """What two replicas must agree on: their objects, and how far each partition has come and is whole."""
     far = {name: (last, kind) for name, (last, _, kind) in state["partitions"].items()}
     return state["objects"], far
-
-
-def is_directory_server(member: Member) -> bool:
-    return member.role != CLIENT

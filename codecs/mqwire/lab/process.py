@@ -38,11 +38,6 @@ class Process:
     def is_running(self) -> bool:
         return self._child is not None and self._child.returncode is None
 
-    @property
-    def pid(self) -> int:
-        assert self._child is not None
-        return self._child.pid
-
     async def start(self) -> None:
         """Start it, with what it had kept, and wait until it listens."""
         folder = Path(self.config.folder)
@@ -65,6 +60,9 @@ class Process:
         self._listener = asyncio.get_running_loop().create_task(self._listen())
         try:
             await asyncio.wait_for(asyncio.shield(self._ready), _START)
+        except LabError:
+            await self.kill()
+            raise
         except TimeoutError:
             await self.kill()
             raise LabError(f"{self.config.name} did not start within {_START:.0f} s") from None

@@ -22,6 +22,7 @@ from mqwire.lab.manager import REPLICATION_QUEUE
 from mqwire.lab.process import LabError
 from mqwire.lab.recording import Recording
 from mqwire.lab.scenarios import Scenario, Stage, find
+from mqwire.lab.session import ACK_DELAY
 from mqwire.render.console import console
 from mqwire.render.escape import escape
 from mqwire.render.outcome import CLEAN, FINDINGS, captured
@@ -96,6 +97,8 @@ async def act(scenario: Scenario, wishes: Wishes, folder: Path, show: Show) -> R
         lab.listeners.append(recording.transcript.hear)
     try:
         await scenario.act(Stage(lab, show.say))
+        if recording is not None:
+            await asyncio.sleep(2 * ACK_DELAY)  # so that the last messages are acknowledged in the capture too
     finally:
         await lab.stop()
         if recording is not None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from mqwire import Guid
 from mqwire.directory import ObjectType
 from mqwire.lab.enterprise import Enterprise, Member, guid_of
 from mqwire.lab.process import LabError
@@ -68,15 +69,24 @@ def find(name: str) -> Scenario:
 # --- requests ---
 
 
-def site(name: str, psc: str) -> Request:
-    properties = (Property(PropId.PROPID_S_SITEID, guid_of(name)), Property(PropId.PROPID_S_PSC, psc))
+def enterprise(pec: str) -> Request:
+    name = Property(PropId.PROPID_E_PECNAME, pec)
+    identity = Property(PropId.PROPID_E_ID, guid_of("enterprise"))
+    return Request(Command.CREATE, ObjectType.ENTERPRISE, path_name="Enterprise", properties=(identity, name))
+
+
+def site(name: str, psc: str, identifier: Guid | None = None) -> Request:
+    identity = Property(PropId.PROPID_S_SITEID, identifier or guid_of(name))
+    properties = (identity, Property(PropId.PROPID_S_PSC, psc))
     return Request(Command.CREATE, ObjectType.SITE, path_name=name, properties=properties)
 
 
-def machine(name: str, site_name: str, service: int = 0) -> Request:
+def machine(
+    name: str, site_name: str, service: int = 0, identifier: Guid | None = None, site_id: Guid | None = None
+) -> Request:
     properties = (
-        Property(PropId.PROPID_QM_SITE_ID, guid_of(site_name)),
-        Property(PropId.PROPID_QM_MACHINE_ID, guid_of(name)),
+        Property(PropId.PROPID_QM_SITE_ID, site_id or guid_of(site_name)),
+        Property(PropId.PROPID_QM_MACHINE_ID, identifier or guid_of(name)),
         Property(PropId.PROPID_QM_SERVICE, service),
     )
     return Request(Command.CREATE, ObjectType.MACHINE, path_name=name, properties=properties)
@@ -106,11 +116,8 @@ def removal(path: str) -> Request:
 async def found(stage: Stage) -> None:
     """Site 0 with its PEC and four clients ([MC-MQDSRP] figure 7)."""
     await stage.enterprise.start("PEC0")
-    name = Property(PropId.PROPID_E_PECNAME, "PEC0")
-    identity = Property(PropId.PROPID_E_ID, guid_of("enterprise"))
-    first = Request(Command.CREATE, ObjectType.ENTERPRISE, path_name="Enterprise", properties=(identity, name))
     clients = [machine(f"C0{number}", "site0") for number in range(1, 5)]
-    for request in (first, site("site0", "PEC0"), machine("PEC0", "site0", SERVICE_PEC), *clients):
+    for request in (enterprise("PEC0"), site("site0", "PEC0"), machine("PEC0", "site0", SERVICE_PEC), *clients):
         await stage.enterprise.change("PEC0", request)
     stage.say("PEC0 runs; site0 has four clients")
 

@@ -11,14 +11,19 @@ from pathlib import Path
 from typing import IO, Any
 
 from mqwire import Guid
+from mqwire.lab import wording
 from mqwire.lab.config import ServerConfig, own_key
 from mqwire.lab.enterprise import guid_of
 from mqwire.lab.manager import Peer
 from mqwire.lab.process import LabError
 from mqwire.lab.run import Show
+from mqwire.lab.scenarios import SERVICE_BSC, SERVICE_PEC, enterprise, machine, site
 from mqwire.lab.server import LabServer
 from mqwire.render.console import console
+from mqwire.replication import Request
 
+_BEGIN = 0.3
+"""Seconds until a server has come up, after which it is given its first objects."""
 ROLES = ("pec", "psc", "bsc", "client")
 _PEER = re.compile(
     r"(?P<name>[^=,@\s]+)(?:=(?P<guid>[0-9A-Fa-f-]{36}))?(?:@(?P<host>[^,]+):(?P<port>\d{1,5}))?(?:,(?P<key>.+))?"
@@ -58,7 +63,31 @@ def check_hosts(config: ServerConfig, *, is_confirmed: bool) -> None:
         raise LabError(f"{named} is not this computer; if you may test there, say so with --this-network-is-mine")
 
 
-def serve(config: ServerConfig, stream: IO[str]) -> None:
+def first_requests(config: ServerConfig, sites: Iterable[str], machines: Iterable[str]) -> list[Request]:
+    """The objects that a new PEC begins with: the enterprise, its site and itself, then `SITE=PSC` and `NAME[:bsc]`."""
+    if config.role != "pec":
+        if [*sites, *machines]:
+            raise LabError("only a PEC can be given objects to begin with; others get them from it")
+        return []
+    own = "site0" if config.site == guid_of("site0") else str(config.site)
+    found = [enterprise(config.name), site(own, config.name, config.site)]
+    found.append(machine(config.name, own, SERVICE_PEC, config.identifier, config.site))
+    for text in sites:
+        name, _, psc = text.partition("=")
+        if not name or not psc:
+            raise LabError(f"{text!r} is no site; write NAME=PSC")
+        found.append(site(name, psc))
+    guids = {peer.name.casefold(): peer.identifier for peer in config.peers}
+    for text in machines:
+        name, _, kind = text.partition(":")
+        if not name or kind not in ("", "bsc"):
+            raise LabError(f"{text!r} is no machine; write NAME or NAME:bsc")
+        identifier = guids.get(name.casefold(), guid_of(name))
+        found.append(machine(name, own, SERVICE_BSC if kind else 0, identifier, config.site))
+    return found
+
+
+def serve(config: ServerConfig, stream: IO[str], requests: Iterable[Request] = ()) -> None:
     """Run a server until Ctrl-C or SIGTERM, and show what it hears."""
     out = console(stream)
     show = Show(out, is_quiet=False)
@@ -79,7 +108,13 @@ def serve(config: ServerConfig, stream: IO[str]) -> None:
         stop = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
-        await LabServer(config, report).run(stop)
+        server = LabServer(config, report)
+        running = asyncio.get_running_loop().create_task(server.run(stop))
+        await asyncio.wait([running], timeout=_BEGIN)
+        for request in () if running.done() else requests:
+            # What is there from an earlier run is refused, which is as it should be.
+            server.host.command(wording.request_to(request), lambda _: None)
+        await running
 
     try:
         asyncio.run(run())

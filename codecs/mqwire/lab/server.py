@@ -87,8 +87,8 @@ class LabServer:
         """Until `stop` is set. Nothing is left open."""
         try:
             await self.network.start()
-            self.report("ready", port=self.network.port)
             self.host.start()
+            self.report("ready", port=self.network.port)
             await stop.wait()
         finally:
             await self.network.close()

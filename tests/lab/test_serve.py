@@ -110,13 +110,11 @@ def test_another_implementation_talks_to_it(tmp_path: Path) -> None:
     (tmp_path / "psc1.pem").write_text(key.public)
     port = free_port()
     command = [
-        sys.executable, "-m", "mqwire", "lab", "serve", "--role", "pec", "--name", "PEC0", "--dir", str(tmp_path / "pec"),
-        "--host", "127.0.1.1", "--port", str(port), "--add-site", "site1=PSC1", "--peer", f"PSC1,{tmp_path}/psc1.pem",
+        sys.executable, "-m", "mqwire", "lab", "serve", "--role", "pec", "--name", "PEC0",
+        "--dir", str(tmp_path / "pec"), "--host", "127.0.1.1", "--port", str(port),
+        "--add-site", "site1=PSC1", "--peer", f"PSC1,{tmp_path}/psc1.pem",
     ]  # fmt: skip
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
-    ) as child:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as child:
         try:
             assert child.stdout is not None
             listening = child.stdout.readline()

@@ -95,9 +95,8 @@ def attributes(properties: Iterable[Property], names: dict[PropId, str], wanted:
     """The attributes that these properties set; what is not wanted, or is no attribute, is left out."""
     found = {}
     for item in properties:
-        known = PropId(item.id) if item.id in names else None
-        if known in wanted and item.value is not None:
-            found[names[known]] = item.value
+        if item.id in names and item.id in wanted and item.value is not None:
+            found[names[PropId(item.id)]] = item.value
     return found
 
 

@@ -270,6 +270,23 @@ def test_strangers_are_shown_the_door(tmp_path: Path, monkeypatch: pytest.Monkey
     run(test)
 
 
+def test_what_a_queue_manager_refuses_never_reaches_the_machine(tmp_path: Path) -> None:
+    async def test() -> None:
+        first, second = configs(tmp_path, ("PEC0", "pec"), ("PSC1", "psc"))
+        async with Lab(first, second) as lab:
+            sender, receiver = lab.servers["PSC1"].manager, lab.servers["PEC0"]
+            body = mqwire.encode(SyncRequest(requester_name="PSC1"))
+            item = sender.replicate(replication.Send("PEC0", body, wants_nack=True), 0)  # long expired
+            delivered: list[Delivery] = []
+            receiver.host.deliver = delivered.append  # type: ignore[method-assign]
+            receiver.arrived(item.message)
+            assert delivered == []
+            assert "PSC1" in lab.heard.of("ignored", by="PEC0")[-1]["reason"]
+            await lab.until(lambda: lab.heard.of("arrived", by="PSC1", message_class=0x8002))
+
+    run(test)
+
+
 def test_a_peer_without_an_address_is_answered_where_it_called_from(tmp_path: Path) -> None:
     async def test() -> None:
         key = own_key(tmp_path / "guest")

@@ -18,6 +18,9 @@ from mqwire.mqqb import (
     HashAlgorithm,
     MessageClass,
     PrivateQueueFormatNameId,
+    SecurityData,
+    SecurityHeader,
+    SecurityHeaderFlags,
     UserMessage,
 )
 
@@ -97,12 +100,10 @@ def test_a_message_that_comes_twice_is_delivered_once(one: QueueManager, two: Qu
 
 def test_nobody_can_make_a_message_look_like_a_repetition(one: QueueManager, two: QueueManager) -> None:
     message = sent(one)
-    forged = mqwire.replace(
-        changed(message, flags=mqwire.replace(message.user_header.flags, sh=False)), security_header=None
-    )
-    delivery, _ = two.arrive(forged, NOW)
+    claims = SecurityHeader(flags=SecurityHeaderFlags(st=2), security_data=SecurityData(security_id=bytes(ONE)))
+    delivery, _ = two.arrive(mqwire.replace(message, security_header=claims), NOW)
     assert delivery is not None
-    assert (delivery.sender_id, delivery.authenticated) == (None, False)
+    assert (delivery.sender_id, delivery.authenticated) == (ONE, False)
     assert two.arrive(message, NOW)[0] == Delivery(1, BODY, ONE, True)
 
 

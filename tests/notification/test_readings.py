@@ -20,6 +20,7 @@ from mqwire.notification import (
     Queue,
     QueueChanged,
     QueueCreated,
+    Receiver,
     Send,
     Sender,
     from_properties,
@@ -122,6 +123,16 @@ def test_d18_the_signature_always_counts(sender: Guid | None, authenticated: boo
         effects = machine.receive(body, sender_id=sender, authenticated=authenticated, now=0)
         assert [type(effect) for effect in effects] == [Ignored]
     assert machine.queues == {TWO: BILLS}
+
+
+def test_d18_nobody_is_no_directory_server_whatever_else_is_one() -> None:
+    machine = Receiver(ME, lambda _: True, is_delaying=False)
+    body = mqwire.encode(updates(create(ORDERS)))
+    for sender, authenticated in ((None, True), (SERVER, False)):
+        effects = machine.receive(body, sender_id=sender, authenticated=authenticated, now=0)
+        assert [type(effect) for effect in effects] == [Ignored]
+    assert machine.queues == {}
+    assert deliver(machine, body) == [QueueCreated(ORDERS)]
 
 
 def test_d19_a_new_queue_has_the_defaults_of_queues() -> None:

@@ -322,7 +322,7 @@ README = """# Sample captures
 
 Each file has beside it, with `.jsonl` added to its name, what it decodes to: a line for each packet and each loss, as
 docs/captures.md describes them. `python captures/make.py` writes all of this, always the same; nothing was recorded
-from a network, and no address, name or GUID is anybody's.
+from a network, and no address, name or GUID is anybody's. [lab/](lab/README.md) has captures of servers that ran.
 
 | capture | how it was made |
 |---|---|

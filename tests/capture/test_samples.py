@@ -44,7 +44,8 @@ def test_it_decodes_to_what_lies_beside_it(name: str, engine: Engine) -> None:
 
 
 def test_nothing_else_lies_there() -> None:
-    known = {*SAMPLES, *(f"{name}.jsonl" for name in SAMPLES), "README.md", "make.py", "traffic.py", "__init__.py"}
+    scripts = {"README.md", "make.py", "lab.py", "traffic.py", "__init__.py"}
+    known = {*SAMPLES, *(f"{name}.jsonl" for name in SAMPLES), *scripts}
     assert {path.name for path in FOLDER.iterdir() if path.is_file()} == known
 
 

@@ -13,6 +13,7 @@ SUITES = {
     "report": "the HTML report of many messages, in a browser",
     "wireshark": "captures to decoded messages, beside tshark with our dissector",
     "memory": "what captures much larger than memory take",
+    "machines": "replication: changes applied a second, and full synchronization by size",
     "fuzz": "instrumented executions by engine, and campaigns by jobs",
 }
 

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 import msgspec
 
-from mqwire._values import Guid
+from mqwire._values import NULL_GUID, Guid
 from mqwire.directory._records import DirectoryObject, ObjectType
 from mqwire.directory._restrictions import Restriction, value_of
 from mqwire.directory._schema import FIXED, IDENTITY, NAME, NOT_KEPT, check, types_in
@@ -62,14 +62,14 @@ class Directory:
         given = tuple(properties)
         if object_type not in types_in(partition_id):
             return Outcome(Hresult.MQDS_WRONG_OBJ_TYPE)
+        if path_name and object_type in NAME:
+            given += (Property(NAME[object_type], path_name),)
         status = check(object_type, given)
         if status != Hresult.MQ_OK:
             return Outcome(status)
         own = next((found.value for found in reversed(given) if found.id == IDENTITY[object_type]), identifier)
-        if not isinstance(own, Guid):
+        if not isinstance(own, Guid) or len(own) != len(NULL_GUID):
             return Outcome(Hresult.MQ_ERROR_INSUFFICIENT_PROPERTIES)
-        if path_name and object_type in NAME:
-            given += (Property(NAME[object_type], path_name),)
         made = DirectoryObject(partition_id, own, object_type, seq_number, kept(object_type, given))
         if strict:
             status = self._may_be_made(made, len(given))

@@ -1,6 +1,6 @@
 """Directory replication ([MC-MQDSRP] section 3): servers that run, without I/O. docs/machines.md explains them."""
 
-from mqwire.replication._config import Bounds, Config, Role, Timings
+from mqwire.replication._config import Bounds, Config, Purging, Role, Timings
 from mqwire.replication._effects import (
     CancelTimer,
     Completed,
@@ -19,6 +19,7 @@ __all__ = [
     "Config",
     "Effect",
     "Incoming",
+    "Purging",
     "Request",
     "Role",
     "Send",

@@ -34,6 +34,18 @@ class Timings(msgspec.Struct, frozen=True):
     remember_answers: float = 600
 
 
+class Purging(msgspec.Struct, frozen=True):
+    """When deletions are forgotten, in changes of a partition. The protocol's numbers; others only for experiments,
+    and then the same for all servers."""
+
+    buffer: int = 1024
+    """So many changes are never purged (3.1.7.2.9)."""
+    trigger: int = 256
+    """A purge is tried after so many (3.1.7.2.3)."""
+    ack_step: int = 256
+    """A PSC acknowledges every so many (3.1.7.2.3)."""
+
+
 class Bounds(msgspec.Struct, frozen=True):
     """What a peer can make a server hold or send at most."""
 
@@ -71,6 +83,7 @@ class Config(msgspec.Struct, frozen=True):
     trusted: Mapping[str, Guid] = {}
     timings: Timings = Timings()
     bounds: Bounds = Bounds()
+    purging: Purging = Purging()
     no_response_status: int = Hresult.MQ_ERROR_NO_RESPONSE_FROM_OBJECT_SERVER
     not_reached_status: int = Hresult.MQ_ERROR_OBJECT_SERVER_NOT_AVAILABLE
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mqwire._values import Guid
-from mqwire.directory import PEC_PARTITION_ID, DirectoryObject, Neighbour, ObjectType, Partition, PurgeState
+from mqwire.directory import PEC_PARTITION_ID, DirectoryObject, Neighbour, Partition, PurgeState
 from mqwire.lab.simulation._enterprise import SITES, authority_of, site_id
 from mqwire.lab.simulation._host import Host
 from mqwire.replication import Role
@@ -69,7 +69,8 @@ def _compare(authority: Host, host: Host, partition_id: Guid) -> Iterator[str]:
     if found.purge_state != PurgeState.NORMAL:
         yield f"{called(host)} is stuck in {found.purge_state.name} with {name}"
     if found.last_seq_number != truth.last_seq_number:
-        yield f"{called(host)} is at seq {found.last_seq_number:#x} of {name}, its authority at {truth.last_seq_number:#x}"
+        there = f"{truth.last_seq_number:#x}"
+        yield f"{called(host)} is at seq {found.last_seq_number:#x} of {name}, its authority at {there}"
     if host is authority:
         return
     wanted = {o.identifier: o for o in authority.store.objects(partition_id) if _is_for(o, authority, host)}

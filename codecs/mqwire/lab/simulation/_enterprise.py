@@ -10,15 +10,15 @@ from mqwire._values import Guid
 from mqwire.directory import PEC_PARTITION_ID, ObjectType
 from mqwire.mqdsrp import Command
 from mqwire.properties import Property, PropId
-from mqwire.replication import Bounds, Config, Request, Role, Timings
+from mqwire.replication import Config, Purging, Request, Role, Timings
 
 SITES = 3
 LAYOUTS: tuple[tuple[int, int, int], ...] = ((0, 1, 2), (1, 1, 2), (0, 1, 1), (0, 0, 2))
 """The sites of the three BSCs, by layout."""
 _SERVICE = {Role.BSC: 2, Role.PSC: 4, Role.PEC: 8}  # [MS-MQMQ] 2.3.2.10
-QUICK = Timings(seq_number_header=60, sync_retry=20, bsc_ack=120, resend=5)
+QUICK = Timings(seq_number_header=30, sync_retry=20, bsc_ack=120, resend=5)
 """Timers of most schedules. Those of the product make servers wait for twenty minutes where nothing happens."""
-BOUNDS = Bounds(purge_buffer=6, purge_interval=3, ack_interval=2)
+PURGING = Purging(buffer=4, trigger=2, ack_step=2)
 """Small enough for a schedule of some twenty changes to purge, and to leave others behind."""
 
 
@@ -70,7 +70,7 @@ def authority_of(partition_id: Guid) -> str | None:
     return next((controller(site) for site in range(SITES) if site_id(site) == partition_id), None)
 
 
-def config(member: Member, all_members: tuple[Member, ...], timings: Timings, bounds: Bounds) -> Config:
+def config(member: Member, all_members: tuple[Member, ...], timings: Timings) -> Config:
     return Config(
         role=member.role,
         computer_name=member.name,
@@ -80,7 +80,7 @@ def config(member: Member, all_members: tuple[Member, ...], timings: Timings, bo
         psc_name=controller(member.site) if member.role is Role.BSC else "",
         trusted={other.name: other.identifier for other in all_members},
         timings=timings,
-        bounds=bounds,
+        purging=PURGING,
     )
 
 

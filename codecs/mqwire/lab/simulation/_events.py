@@ -103,6 +103,14 @@ class Crash(Event, frozen=True):
     """How many writes, effects or states are left to it."""
 
 
+class Wipe(Event, frozen=True):
+    """A BSC, which owns nothing, dies and comes back with an empty disk."""
+
+    at: float
+    server: str
+    down: float
+
+
 class Full(Event, frozen=True):
     """The disk of a server is full for a while: after some writes of a transaction the store fails."""
 
@@ -135,7 +143,7 @@ class Hostile(Event, frozen=True):
 
 
 MessageFault: TypeAlias = Lose | Repeat | Delay | Refuse
-AnyEvent: TypeAlias = Change | Lose | Repeat | Delay | Refuse | Cut | Crash | Full | Skew | Hostile
+AnyEvent: TypeAlias = Change | Lose | Repeat | Delay | Refuse | Cut | Crash | Wipe | Full | Skew | Hostile
 
 
 class Schedule(msgspec.Struct, frozen=True):

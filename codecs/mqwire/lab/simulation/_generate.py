@@ -22,6 +22,7 @@ from mqwire.lab.simulation._events import (
     Repeat,
     Schedule,
     Skew,
+    Wipe,
 )
 from mqwire.lab.simulation._hostile import ATTACKS
 from mqwire.lab.simulation._objects import KINDS
@@ -39,6 +40,8 @@ _WEIGHTS = {
     "site": 1,
     "enterprise": 1,
 }
+_IN_SITES = {"queue": 8, "site queue": 2, "machine": 3}
+_IN_ENTERPRISE = {"user": 3, "cn": 2, "link": 1, "site": 1, "enterprise": 1}
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -53,6 +56,7 @@ class Style(msgspec.Struct, frozen=True):
     cut: int = 0
     crash: int = 0
     full: int = 0
+    wipe: int = 0
     skew: int = 0
     hostile: int = 0
     absence: bool = False
@@ -62,7 +66,8 @@ class Style(msgspec.Struct, frozen=True):
 STYLES: tuple[tuple[int, Style], ...] = (
     (3, Style((4, 14), lose=6, repeat=3, delay=4, refuse=1)),
     (3, Style((4, 14), lose=2, delay=2, cut=2, crash=3)),
-    (4, Style((12, 22), deletes=0.5, lose=2, repeat=2, delay=2, crash=2, absence=True)),
+    (4, Style((14, 26), deletes=0.5, lose=2, repeat=2, delay=2, crash=2, wipe=1, absence=True)),
+    (2, Style((14, 26), deletes=0.5, lose=2, crash=3, wipe=2)),
     (2, Style((4, 12), lose=2, crash=2, full=2, skew=2)),
     (2, Style((4, 12), lose=2, repeat=2, delay=2, hostile=5)),
     (2, Style((6, 16), lose=5, repeat=3, delay=5, refuse=2, cut=2, crash=3, full=1, skew=2, hostile=2)),
@@ -91,7 +96,10 @@ class _Maker:
         self._members = everybody
         self._names = [member.name for member in everybody]
         self._links = _links(everybody)
-        self._away: str | None = random.choice(self._names) if style.absence else None
+        self._backups = [member.name for member in everybody if member.role is Role.BSC]
+        # Nobody waits for a BSC: only those fall behind a purge.
+        likely = self._names + 3 * self._backups
+        self._away: str | None = random.choice(likely) if style.absence else None
 
     def events(self) -> list[AnyEvent]:
         makers: tuple[tuple[int, Callable[[], AnyEvent]], ...] = (
@@ -102,6 +110,7 @@ class _Maker:
             (self._style.cut, self._cut),
             (self._style.crash, self._crash),
             (self._style.full, self._full),
+            (self._style.wipe, self._wipe),
             (self._style.skew, self._skew),
             (self._style.hostile, self._hostile),
         )
@@ -121,6 +130,7 @@ class _Maker:
         times = sorted(self._when() for _ in range(count))
         servers = [name for name in self._names if name != self._away]
         favourite = random.choice((None, None, *range(SITES)))
+        kinds = random.choice((_WEIGHTS, _IN_SITES, _IN_ENTERPRISE))
         alive: list[Change] = []
         gone: list[Change] = []
         made: list[AnyEvent] = []
@@ -133,19 +143,27 @@ class _Maker:
             elif alive and random.random() < 0.4:
                 made.append(self._again(random.choice(alive), at, server, Command.UPDATE))
             else:
-                change = self._create(at, server, number, favourite, gone)
+                change = self._create(at, server, number, favourite, gone, kinds)
                 made.append(change)
                 if not KINDS[change.kind].is_fixed:
                     alive.append(change)
         return made
 
-    def _create(self, at: float, server: str, number: int, favourite: int | None, gone: list[Change]) -> Change:
+    def _create(
+        self,
+        at: float,
+        server: str,
+        number: int,
+        favourite: int | None,
+        gone: list[Change],
+        kinds: dict[str, int],
+    ) -> Change:
         random = self._random
         if gone and random.random() < 0.15:  # a new object under the name of one that was deleted
             old = random.choice(gone)
             name = old.number if old.name is None else old.name
             return Change(at, server, Command.CREATE, old.kind, number, old.site, name=name)
-        kind = random.choices(list(_WEIGHTS), list(_WEIGHTS.values()))[0]
+        kind = random.choices(list(kinds), list(kinds.values()))[0]
         command = Command.UPDATE if KINDS[kind].is_fixed else Command.CREATE
         site = random.randrange(SITES) if favourite is None else favourite
         return Change(at, server, command, kind, number, site)
@@ -183,14 +201,21 @@ class _Maker:
 
     def _absence(self, name: str) -> AnyEvent:
         at = round(self._random.uniform(0.0, 10.0), 3)
+        end = self._random.uniform(35.0, _END)
         if self._random.random() < 0.5:
-            return Cut(at, _END, (name,))
-        return Crash(at, name, _END - at)
+            return Cut(at, end, (name,))
+        return Crash(at, name, end - at)
 
     def _crash(self) -> AnyEvent:
         random = self._random
-        point = random.choice(tuple(Point))
+        point = random.choice((*Point, Point.SYNC0))
+        if point is Point.SYNC0:  # waits for its chance, with those who have one
+            name = self._away or random.choice(self._backups)
+            return Crash(self._when() / 3, name, self._seconds(), point, random.choice((0, 0, 1, 2)))
         return Crash(self._when(), random.choice(self._names), self._seconds(), point, random.choice((0, 0, 1, 2, 5)))
+
+    def _wipe(self) -> AnyEvent:
+        return Wipe(self._when(), self._random.choice(self._backups), self._seconds())
 
     def _full(self) -> AnyEvent:
         at = self._when()

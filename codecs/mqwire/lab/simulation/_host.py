@@ -95,6 +95,15 @@ class Host:
         else:
             self.store.doom, self.store.left = crash.point, crash.count
 
+    def wipe(self, down: float) -> None:
+        """Lose everything, and begin again."""
+        self._down = down
+        self._die(Point.IDLE)
+        doom, left = self.store.doom, self.store.left
+        self.store = FragileStore()
+        self.store.doom, self.store.left = doom, left
+        self._world.note("disk", self.name, text="is new")
+
     def spare(self) -> None:
         """No crash and no full disk any more; up, with a clock that goes well."""
         self.store.doom, self.store.room, self._effects_left = None, None, None
@@ -104,7 +113,9 @@ class Host:
     def _die(self, point: Point) -> None:
         if self.machine is None:
             return
-        self.machine, self.store.doom, self._effects_left = None, None, None
+        self.machine, self._effects_left = None, None
+        if point is self.store.doom or self.store.doom is not Point.SYNC0:
+            self.store.doom = None
         self._world.note("crash", self.name, text=point.value)
         self._world.after(self._down, self.start)
 

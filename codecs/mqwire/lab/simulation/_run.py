@@ -13,7 +13,7 @@ from mqwire._values import Guid
 from mqwire.directory import DirectoryObject
 from mqwire.lab.simulation._check import Watch, differences, is_level
 from mqwire.lab.simulation._clients import Clients
-from mqwire.lab.simulation._enterprise import BOUNDS, QUICK, SITES, authority_of, config, members
+from mqwire.lab.simulation._enterprise import PURGING, QUICK, SITES, authority_of, config, members
 from mqwire.lab.simulation._events import (
     Change,
     Crash,
@@ -26,6 +26,7 @@ from mqwire.lab.simulation._events import (
     Repeat,
     Schedule,
     Skew,
+    Wipe,
 )
 from mqwire.lab.simulation._history import lost_acknowledgements
 from mqwire.lab.simulation._host import Host, Machine, MakeMachine
@@ -90,11 +91,11 @@ class _Run:
         self._hosts = self.world.hosts
         everybody = members(schedule.layout)
         for member in everybody:
-            settings = config(member, everybody, self._timings, BOUNDS)
+            settings = config(member, everybody, self._timings)
             store = FragileStore() if stores is None else stores[member.name].copy()
             self._hosts[member.name] = Host(self.world, member, settings, store, make)
         self._clients = Clients(self.world, schedule.layout)
-        self._watch = Watch(self._hosts, BOUNDS.purge_buffer)
+        self._watch = Watch(self._hosts, PURGING.buffer)
         self.world.after_call = self._watch.look
 
     def result(self) -> Result:
@@ -191,6 +192,8 @@ class _Run:
                     world.plan(event.at, self._clients.ask, event)
                 case Crash():
                     world.plan(event.at, self._hosts[event.server].doom, event)
+                case Wipe():
+                    world.plan(event.at, self._hosts[event.server].wipe, event.down)
                 case Full():
                     world.plan(event.at, self._hosts[event.server].limit, event.count)
                     world.plan(event.until, self._hosts[event.server].limit, None)

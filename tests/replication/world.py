@@ -27,6 +27,8 @@ from mqwire.replication import (
     Timings,
 )
 
+from .printed import as_read
+
 
 def guid(number: int) -> Guid:
     return Guid(number.to_bytes(16, "big"))
@@ -240,15 +242,16 @@ def add_machine(world: World, name: str) -> None:
 def enterprise(names: Iterable[str] = NAMES, **settings: object) -> World:
     """An enterprise that is set up and at rest."""
     world = World(**settings)  # type: ignore[arg-type]
-    world.start("PEC0")
-    add_site(world, 0)
-    for name in names:
-        if name.startswith("PSC"):
-            add_site(world, int(name[3]))
-    for name in names:
-        if name.startswith("BSC"):
-            add_machine(world, name)
-            world.start(name)
-    world.run(60)
+    with as_read():
+        world.start("PEC0")
+        add_site(world, 0)
+        for name in names:
+            if name.startswith("PSC"):
+                add_site(world, int(name[3]))
+        for name in names:
+            if name.startswith("BSC"):
+                add_machine(world, name)
+                world.start(name)
+        world.run(60)
     world.log.clear()
     return world

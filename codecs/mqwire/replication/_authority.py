@@ -74,8 +74,8 @@ def _create(core: Core, partition: Partition, order: Order, number: int) -> Resu
     # wire because creates are addressed by it (A7); it is empty for objects that have none (A8).
     identity = Property(IDENTITY[made.object_type], made.identifier)
     change = _change(partition, Command.CREATE, None, number, (identity, *made.properties), path_name=made.path_name)
-    object_changed(core, made)
     _spread(core, change, made)
+    object_changed(core, made)
     return Result(Hresult.MQ_OK, made.identifier, number)
 
 
@@ -89,8 +89,8 @@ def _update(core: Core, partition: Partition, order: Order, found: DirectoryObje
     if not properties:  # nothing that an object keeps; the identity is a property that says nothing new
         properties = (Property(IDENTITY[changed.object_type], changed.identifier),)
     change = _change(partition, Command.UPDATE, changed.identifier, number, properties)
-    object_changed(core, changed)
     _spread(core, change, changed)
+    object_changed(core, changed)
     return Result(Hresult.MQ_OK, changed.identifier, number)
 
 
@@ -106,8 +106,8 @@ def _delete(core: Core, partition: Partition, order: Order, number: int) -> Resu
         core.store.put_deleted(record)
     properties = deletion_properties(found.scope, found.object_type)
     change = _change(partition, Command.DELETE, found.identifier, number, properties)
-    object_deleted(core, found)
     _spread(core, change, None)
+    object_deleted(core, found)
     return Result(Hresult.MQ_OK, found.identifier, number)
 
 

@@ -77,6 +77,7 @@ def _psc_changed(core: Core, site: DirectoryObject, psc_name: str) -> None:
         _add_neighbour(core, Neighbour(NeighbourKind.PSC, partition_id, partition_id, psc_name))
     elif not same_name(known.machine_name, psc_name):
         # Another machine: what the one before has acknowledged says nothing about it.
+        _say_goodbye(core, known)
         core.save_neighbour(Neighbour(NeighbourKind.PSC, partition_id, partition_id, psc_name))
 
 
@@ -114,15 +115,25 @@ def _add_neighbour(core: Core, neighbour: Neighbour) -> None:
 
 
 def _remove_neighbour(core: Core, key: NeighbourKey) -> None:
-    neighbour = core.state.neighbours.pop(key, None)
+    neighbour = core.state.neighbours.get(key)
     if neighbour is None:
         return
+    _say_goodbye(core, neighbour)
+    del core.state.neighbours[key]
     core.store.remove_neighbour(*key)
     core.state.available.pop(key, None)
     core.state.header_times.pop(key, None)
     for place in [place for place in core.state.left_out if place[0] == key]:
         del core.state.left_out[place]
     core.cancel_timer(propagation_timer(core, neighbour)[0])
+
+
+def _say_goodbye(core: Core, neighbour: Neighbour) -> None:
+    """A server that is told nothing more is told at least why."""
+    from mqwire.replication._propagation import send_change_propagation
+
+    if core.state.available.get(key_of(neighbour)):
+        send_change_propagation(core, neighbour)
 
 
 def _remove_partition(core: Core, identifier: Guid) -> None:

@@ -11,6 +11,7 @@ import typer
 import mqwire
 from mqwire.cli import decode, encode, explain, fuzz, validate, vectors
 from mqwire.cli._options import give_up_output, silence
+from mqwire.cli.lab_soak import add_commands
 
 __all__ = ["app", "main"]
 
@@ -28,6 +29,7 @@ app.command(epilog=explain.EXAMPLES)(explain.explain)
 app.command(epilog=validate.EXAMPLES)(validate.validate)
 app.add_typer(fuzz.app, name="fuzz")
 app.add_typer(vectors.app, name="vectors")
+add_commands(app)
 
 
 def _show_version(wanted: bool) -> None:

@@ -140,9 +140,11 @@ def _told(body: bytes) -> str:
             name = "" if not message.requester_name else f" for {escape(message.requester_name)}"
             return f"sync_request {_place(message.partition_id)} from {message.from_seq_number:#x}{end}{sync0}{name}"
         case SyncReply():
-            state = CompleteSync0(message.complete_sync0).name.lower() if message.complete_sync0 else ""
+            state = (
+                " (sync0 " + CompleteSync0(message.complete_sync0).name.lower() + ")" if message.complete_sync0 else ""
+            )
             reach = f"{message.from_seq_number:#x}..{message.to_seq_number:#x}"
-            return f"sync_reply {_place(message.partition_id)} {reach} {state}{_changes(message.directory_changes)}"
+            return f"sync_reply {_place(message.partition_id)} {reach}{state}{_changes(message.directory_changes, places=False)}"
         case ChangePropagation():
             numbers = ", ".join(
                 f"{_place(n.partition_id)} at {n.last_seq_number:#x}"
@@ -169,8 +171,11 @@ def _place(partition_id: mqwire.Guid) -> str:
     return partition_name(partition_id).removeprefix("the ").removeprefix("partition of ").removesuffix(" partition")
 
 
-def _changes(changes: tuple[DirectoryChange, ...]) -> str:
-    told = [f"{_place(change.partition_id)} {_change(change)}" for change in changes[:_MOST_CHANGES]]
+def _changes(changes: tuple[DirectoryChange, ...], *, places: bool = True) -> str:
+    told = [
+        f"{_place(change.partition_id)} {_change(change)}" if places else _change(change)
+        for change in changes[:_MOST_CHANGES]
+    ]
     more = len(changes) - _MOST_CHANGES
     return (": " if told else "") + ", ".join(told) + (f" and {more} more" if more > 0 else "")
 

@@ -28,7 +28,13 @@ _WIDTH = 9
 _SLOW = 0.2
 """Seconds from which on a message is said to have taken long."""
 _MARKS = {"crash": "#", "start": "O", "request": "?", "completed": "!", "disk": "%", "full": "%", "clock": "@"}
-_ARROWS = {"message": "->", "lost": "-X", "refused": "-/", "hostile": "~>", "nack": "=>"}
+_ARROWS = {
+    "message": ("-", ">"),
+    "lost": ("-", "X"),
+    "refused": ("-", "/"),
+    "hostile": ("~", ">"),
+    "nack": ("=", ">"),
+}
 _MOST_CHANGES = 4
 
 
@@ -144,7 +150,8 @@ def _told(body: bytes) -> str:
                 " (sync0 " + CompleteSync0(message.complete_sync0).name.lower() + ")" if message.complete_sync0 else ""
             )
             reach = f"{message.from_seq_number:#x}..{message.to_seq_number:#x}"
-            return f"sync_reply {_place(message.partition_id)} {reach}{state}{_changes(message.directory_changes, places=False)}"
+            changes = _changes(message.directory_changes, places=False)
+            return f"sync_reply {_place(message.partition_id)} {reach}{state}{changes}"
         case ChangePropagation():
             numbers = ", ".join(
                 f"{_place(n.partition_id)} at {n.last_seq_number:#x}"

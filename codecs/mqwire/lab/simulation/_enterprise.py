@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 
 import msgspec
 
@@ -22,6 +23,7 @@ PURGING = Purging(buffer=4, trigger=2, ack_step=2)
 """Small enough for a schedule of some twenty changes to purge, and to leave others behind."""
 
 
+@cache
 def guid(text: str) -> Guid:
     """A GUID for a thing of the simulation, always the same."""
     return Guid(hashlib.blake2b(text.encode(), digest_size=16).digest())
@@ -40,6 +42,7 @@ class Member(msgspec.Struct, frozen=True):
 
     @property
     def identifier(self) -> Guid:
+        """Of its queue manager, and of its machine object."""
         return guid(f"queue manager {self.name}")
 
     @property
@@ -52,6 +55,7 @@ class Member(msgspec.Struct, frozen=True):
         }[self.role]
 
 
+@cache
 def members(layout: int) -> tuple[Member, ...]:
     """The servers of a layout; the controllers first, in the order of their sites."""
     controllers = tuple(Member(controller(site), Role.PEC if site == 0 else Role.PSC, site) for site in range(SITES))
@@ -63,11 +67,12 @@ def controller(site: int) -> str:
     return "PEC0" if site == 0 else f"PSC{site}"
 
 
+_AUTHORITIES = {PEC_PARTITION_ID: controller(0), **{site_id(site): controller(site) for site in range(SITES)}}
+
+
 def authority_of(partition_id: Guid) -> str | None:
     """The server that makes the changes of a partition."""
-    if partition_id == PEC_PARTITION_ID:
-        return controller(0)
-    return next((controller(site) for site in range(SITES) if site_id(site) == partition_id), None)
+    return _AUTHORITIES.get(partition_id)
 
 
 def config(member: Member, all_members: tuple[Member, ...], timings: Timings) -> Config:

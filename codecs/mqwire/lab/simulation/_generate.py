@@ -126,10 +126,9 @@ class _Maker:
 
     def _changes(self) -> list[AnyEvent]:
         random = self._random
-        count = random.randint(*self._style.changes)
-        times = sorted(self._when() for _ in range(count))
+        times = sorted(self._when() for _ in range(random.randint(*self._style.changes)))
         servers = [name for name in self._names if name != self._away]
-        favourite = random.choice((None, None, *range(SITES)))
+        site = random.choice((None, None, *range(SITES)))
         kinds = random.choice((_WEIGHTS, _IN_SITES, _IN_ENTERPRISE))
         alive: list[Change] = []
         gone: list[Change] = []
@@ -143,34 +142,21 @@ class _Maker:
             elif alive and random.random() < 0.4:
                 made.append(self._again(random.choice(alive), at, server, Command.UPDATE))
             else:
-                change = self._create(at, server, number, favourite, gone, kinds)
-                made.append(change)
-                if not KINDS[change.kind].is_fixed:
+                kind = random.choices(list(kinds), list(kinds.values()))[0]
+                place = random.randrange(SITES) if site is None else site
+                change = Change(at, server, Command.CREATE, kind, number, place)
+                if KINDS[kind].is_fixed:
+                    change = msgspec.structs.replace(change, command=Command.UPDATE)
+                else:
+                    if gone and random.random() < 0.15:
+                        change = _under_the_name_of(random.choice(gone), change)
                     alive.append(change)
+                made.append(change)
         return made
-
-    def _create(
-        self,
-        at: float,
-        server: str,
-        number: int,
-        favourite: int | None,
-        gone: list[Change],
-        kinds: dict[str, int],
-    ) -> Change:
-        random = self._random
-        if gone and random.random() < 0.15:  # a new object under the name of one that was deleted
-            old = random.choice(gone)
-            name = old.number if old.name is None else old.name
-            return Change(at, server, Command.CREATE, old.kind, number, old.site, name=name)
-        kind = random.choices(list(kinds), list(kinds.values()))[0]
-        command = Command.UPDATE if KINDS[kind].is_fixed else Command.CREATE
-        site = random.randrange(SITES) if favourite is None else favourite
-        return Change(at, server, command, kind, number, site)
 
     def _again(self, change: Change, at: float, server: str, command: Command) -> Change:
         by_path = self._random.random() < 0.6
-        return Change(at, server, command, change.kind, change.number, change.site, by_path, change.name)
+        return msgspec.structs.replace(change, at=at, server=server, command=command, by_path=by_path)
 
     # faults
 
@@ -234,6 +220,12 @@ class _Maker:
         sender = random.choice(("", random.choice(senders), random.choice(senders)))
         attack = random.choice((*ATTACKS, "noise"))
         return Hostile(self._when(), target.name, attack, sender, random.randrange(1 << 16))
+
+
+def _under_the_name_of(old: Change, change: Change) -> Change:
+    """A new object that is called what one was called that is gone."""
+    name = old.number if old.name is None else old.name
+    return msgspec.structs.replace(change, kind=old.kind, site=old.site, name=name)
 
 
 def _is_believed(member: Member, target: Member) -> bool:

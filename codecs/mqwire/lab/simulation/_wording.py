@@ -40,8 +40,7 @@ def told(schedule: Schedule) -> Iterator[str]:
     if schedule.product_timings:
         yield "timers are those of the product"
     timed = [event for event in schedule.events if not isinstance(event, Lose | Repeat | Delay | Refuse)]
-    for event in sorted(timed, key=lambda event: event.at):
-        yield f"{event.at:6.2f} s: {_told(event)}"
+    yield from (f"{event.at:6.2f} s: {_told(event)}" for event in sorted(timed, key=lambda event: event.at))
     for event in schedule.events:
         if isinstance(event, Lose | Repeat | Delay | Refuse):
             yield f"message {event.nth} of {event.source} to {event.destination} {_told(event)}"

@@ -87,18 +87,18 @@ class Host:
 
     def doom(self, crash: Crash) -> None:
         """Die now, or at the next chance to die at the point that the crash is about."""
-        self._down = crash.down
         if crash.point is Point.IDLE:
-            self._die(crash.point)
-        elif crash.point is Point.EFFECT:
+            self._die(crash.point, crash.down)
+            return
+        self._down = crash.down
+        if crash.point is Point.EFFECT:
             self._effects_left = crash.count
         else:
             self.store.doom, self.store.left = crash.point, crash.count
 
     def wipe(self, down: float) -> None:
         """Lose everything, and begin again."""
-        self._down = down
-        self._die(Point.IDLE)
+        self._die(Point.IDLE, down)
         doom, left = self.store.doom, self.store.left
         self.store = FragileStore()
         self.store.doom, self.store.left = doom, left
@@ -110,14 +110,14 @@ class Host:
         self.skew(0.0, 1.0)
         self.start()
 
-    def _die(self, point: Point) -> None:
+    def _die(self, point: Point, down: float) -> None:
         if self.machine is None:
             return
         self.machine, self._effects_left = None, None
         if point is self.store.doom or self.store.doom is not Point.SYNC0:
             self.store.doom = None
         self._world.note("crash", self.name, text=point.value)
-        self._world.after(self._down, self.start)
+        self._world.after(down, self.start)
 
     # work
 
@@ -151,14 +151,14 @@ class Host:
             self._world.note("full", self.name, text=str(error))
             return False
         except Died:
-            self._die(self.store.doom or Point.WRITE)
+            self._die(self.store.doom or Point.WRITE, self._down)
             self._world.after_call(self)
             return True
         self._world.after_call(self)
         for effect in effects:
             if self._effects_left is not None:
                 if self._effects_left == 0:
-                    self._die(Point.EFFECT)
+                    self._die(Point.EFFECT, self._down)
                     return True
                 self._effects_left -= 1
             self._carry_out(effect)

@@ -131,7 +131,7 @@ def _text(note: Note) -> str:
 
 def _decoded(body: bytes) -> object:
     try:
-        return mqwire.decode(body, "mqdsrp")
+        return mqwire.decode(body, "mqdsrp", strict=False)
     except mqwire.DecodeError:
         return None
 

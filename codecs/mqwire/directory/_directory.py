@@ -8,9 +8,9 @@ from enum import IntEnum
 import msgspec
 
 from mqwire._values import NULL_GUID, Guid
-from mqwire.directory._records import DirectoryObject, ObjectType
+from mqwire.directory._records import NAME, DirectoryObject, ObjectType
 from mqwire.directory._restrictions import Restriction, value_of
-from mqwire.directory._schema import FIXED, IDENTITY, NAME, NOT_KEPT, check, types_in
+from mqwire.directory._schema import FIXED, IDENTITY, NOT_KEPT, check, types_in
 from mqwire.directory._store import Store
 from mqwire.properties import Hresult, Property, PropId
 

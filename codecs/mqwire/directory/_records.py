@@ -5,6 +5,7 @@ All records are immutable; a store is given a new one in place of the old.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import TypeAlias
 
@@ -37,6 +38,16 @@ class ObjectType(IntEnum):
     ROUTINGLINK = 8
 
 
+NAME: Mapping[ObjectType, PropId] = {
+    ObjectType.QUEUE: PropId.PROPID_Q_PATHNAME,
+    ObjectType.MACHINE: PropId.PROPID_QM_PATHNAME,
+    ObjectType.SITE: PropId.PROPID_S_PATHNAME,
+    ObjectType.CN: PropId.PROPID_CN_NAME,
+    ObjectType.ENTERPRISE: PropId.PROPID_E_NAME,
+}
+"""The property that holds the path name, for types that have one ([MS-MQDS] 2.2.9)."""
+
+
 class PurgeState(IntEnum):
     """How far a partition is in a full synchronization, "sync0" ([MC-MQDSRP] 3.1.1.2.3)."""
 
@@ -66,15 +77,19 @@ class DirectoryObject(msgspec.Struct, frozen=True, gc=False):
 
     def get(self, propid: int) -> Value | None:
         """The value of one property, if the object has it."""
-        return next((found.value for found in self.properties if found.id == propid), None)
+        for found in self.properties:
+            if found.id == propid:
+                return found.value
+        return None
 
     @property
     def path_name(self) -> str:
         """The name the object goes by; empty for users and routing links, which have none."""
-        from mqwire.directory._schema import NAME
-
-        found = self.get(NAME.get(self.object_type, 0))
-        return found if isinstance(found, str) else ""
+        wanted = NAME.get(self.object_type)
+        for found in self.properties:
+            if found.id == wanted:
+                return found.value if isinstance(found.value, str) else ""
+        return ""
 
     @property
     def scope(self) -> int:

@@ -26,15 +26,6 @@ IDENTITY: Mapping[ObjectType, PropId] = {
 }
 """The property that holds the GUID of an object. [MC-MQDSRP] 3.1.7.2.8 prints names that do not exist (errata B1)."""
 
-NAME: Mapping[ObjectType, PropId] = {
-    ObjectType.QUEUE: PropId.PROPID_Q_PATHNAME,
-    ObjectType.MACHINE: PropId.PROPID_QM_PATHNAME,
-    ObjectType.SITE: PropId.PROPID_S_PATHNAME,
-    ObjectType.CN: PropId.PROPID_CN_NAME,
-    ObjectType.ENTERPRISE: PropId.PROPID_E_NAME,
-}
-"""The property that holds the path name, for types that have one ([MS-MQDS] 2.2.9)."""
-
 RESERVED = frozenset(
     (
         PropId.PROPID_Q_HASHKEY,
@@ -126,10 +117,13 @@ FITS: Mapping[int, Callable[[object], bool]] = _tests()
 """Whether a value is one that a property can have."""
 
 
+_TYPES = {int(kind): kind for kind in ObjectType}
+
+
 def object_type_of(propid: int) -> ObjectType | None:
     """The object type that a property belongs to ([MC-MQDSRP] 3.1.1.4)."""
     number = (propid - 1000 if propid > 1000 else propid) // 100
-    return ObjectType(number) if number in ObjectType.__members__.values() else None
+    return _TYPES.get(number)
 
 
 def types_in(partition_id: Guid) -> tuple[ObjectType, ...]:

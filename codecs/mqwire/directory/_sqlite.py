@@ -63,6 +63,7 @@ seq_number = excluded.seq_number, name = excluded.name, properties = excluded.pr
 _DELETED = "partition_id, identifier, seq_number, object_type, scope"
 _MIN = bytes(8)
 _CACHE_KIB = 65_536
+_CHECKPOINT = "wal_autocheckpoint = 8192"  # pages; each checkpoint waits for the disk twice
 
 
 class SqliteStore:
@@ -82,10 +83,14 @@ class SqliteStore:
         except StoreError as error:
             self._db.close()
             raise StoreError(f"{path}: {error}") from None
-        self._execute = self._db.execute
 
     def _open(self, synchronous: str) -> None:
-        for pragma in ("journal_mode = wal", f"synchronous = {synchronous}", f"cache_size = -{_CACHE_KIB}"):
+        for pragma in (
+            "journal_mode = wal",
+            f"synchronous = {synchronous}",
+            f"cache_size = -{_CACHE_KIB}",
+            _CHECKPOINT,
+        ):
             self._run(f"pragma {pragma}")
         (version,) = self._rows("pragma user_version")[0]
         if version not in (0, _VERSION):
@@ -136,6 +141,7 @@ class SqliteStore:
     # objects
 
     def put(self, found: DirectoryObject) -> None:
+        name = found.path_name
         self._run(
             _PUT,
             (
@@ -143,7 +149,7 @@ class SqliteStore:
                 found.identifier,
                 found.object_type.value,
                 found.seq_number.to_bytes(8, "big"),
-                _name(found.path_name) if found.path_name else None,
+                _name(name) if name else None,
                 pack(found.properties),
             ),
         )

@@ -15,7 +15,7 @@ def type_of(change: DirectoryChange) -> ObjectType | None:
     """The type of the object that a change is about: the first property tells (3.1.1.4), or PROPID_D_OBJTYPE (A17)."""
     if change.command == Command.DELETE:
         number = deletion(change.properties)[1]
-        return ObjectType(number) if number in ObjectType.__members__.values() else None
+        return next((kind for kind in ObjectType if kind == number), None)
     return object_type_of(change.properties[0].id) if change.properties else None
 
 

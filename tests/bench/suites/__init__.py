@@ -11,6 +11,7 @@ SUITES = {
     "capture": "capture files to framed packets, beside dpkt",
     "report": "the HTML report of many messages, in a browser",
     "memory": "what captures much larger than memory take",
+    "machines": "replication: changes applied a second, and full synchronization by size",
     "fuzz": "instrumented executions by engine, and campaigns by jobs",
 }
 

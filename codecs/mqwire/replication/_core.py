@@ -42,7 +42,7 @@ class Core:
         self.state.neighbours = {key_of(neighbour): neighbour for neighbour in self.store.neighbours()}
 
     def flush(self) -> None:
-        for identifier in self.dirty:
+        for identifier in sorted(self.dirty):  # a set of GUIDs has another order in every process
             partition = self.state.partitions.get(identifier)
             if partition is not None:
                 self.store.put_partition(partition)

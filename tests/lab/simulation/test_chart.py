@@ -69,7 +69,10 @@ def test_the_dead_have_no_line() -> None:
 @pytest.mark.parametrize(
     ("message", "told"),
     [
-        (SyncRequest(partition_id=site_id(2), from_seq_number=3, requester_name="A"), "sync_request site2 from 0x3 for A"),
+        (
+            SyncRequest(partition_id=site_id(2), from_seq_number=3, requester_name="A"),
+            "sync_request site2 from 0x3 for A",
+        ),
         (
             SyncRequest(partition_id=PEC_PARTITION_ID, from_seq_number=3, to_seq_number=9, is_sync0=1),
             "sync_request enterprise from 0x3 to 0x9, sync0",

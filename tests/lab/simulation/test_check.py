@@ -21,7 +21,11 @@ QUEUE = DirectoryObject(
     guid("a queue"),
     ObjectType.QUEUE,
     4,
-    (Property(PropId.PROPID_Q_PATHNAME, "PSC1\\a"), Property(PropId.PROPID_Q_LABEL, "x"), Property(PropId.PROPID_Q_SCOPE, 1)),
+    (
+        Property(PropId.PROPID_Q_PATHNAME, "PSC1\\a"),
+        Property(PropId.PROPID_Q_LABEL, "x"),
+        Property(PropId.PROPID_Q_SCOPE, 1),
+    ),
 )
 HIDDEN = msgspec.structs.replace(
     QUEUE, identifier=guid("hidden"), properties=(*QUEUE.properties[:2], Property(PropId.PROPID_Q_SCOPE, 0))

@@ -81,6 +81,8 @@ def _create(core: Core, partition: Partition, order: Order, number: int) -> Resu
 
 def _update(core: Core, partition: Partition, order: Order, found: DirectoryObject, number: int) -> Result:
     """Handle Directory Update (3.1.7.2.6), or Sync of an object that is there (3.1.7.2.8)."""
+    if not order.properties:
+        return Result(Hresult.MQ_ERROR_INSUFFICIENT_PROPERTIES)
     outcome = core.directory.update(found, order.properties, number, strict=True)
     changed = outcome.found
     if changed is None:

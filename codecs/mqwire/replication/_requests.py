@@ -81,7 +81,13 @@ def _change_remote_object(core: Core, request: Request, partition_id: Guid) -> N
     identifier = request.identifier
     if request.command == Command.CREATE and identifier is not None:
         properties = (Property(IDENTITY[request.object_type], identifier), *properties)
-    by_guid = identifier is not None and request.command != Command.CREATE
+    if not properties:  # the first one tells the type of the object (3.1.1.4)
+        if request.command != Command.CREATE:
+            core.effects.append(Completed(request.tag, Hresult.MQ_ERROR_INSUFFICIENT_PROPERTIES))
+            return
+        identifier = core.new_guid()
+        properties = (Property(IDENTITY[request.object_type], identifier),)
+    by_guid = request.identifier is not None and request.command != Command.CREATE
     message = ChangeRequest(
         site_id=core.config.site_id,
         partition_id=partition_id,
@@ -91,7 +97,7 @@ def _change_remote_object(core: Core, request: Request, partition_id: Guid) -> N
         directory_change=DirectoryChange(
             command=request.command,
             path_name=None if by_guid else request.path_name or "",
-            guid_identifier=identifier if by_guid else None,
+            guid_identifier=request.identifier if by_guid else None,
             partition_id=partition_id,
             properties=properties,
         ),
@@ -121,7 +127,11 @@ def receive_change_request(core: Core, message: ChangeRequest, sender: Guid) -> 
         _answer(core, message, name)
     elif neighbour.kind == NeighbourKind.BSC and message.partition_id in core.state.partitions:
         again = mqwire.replace(
-            message, site_id=core.config.site_id, psc_name=core.config.computer_name, psc_name_offset=None
+            message,
+            site_id=core.config.site_id,
+            psc_name=core.config.computer_name,
+            psc_name_offset=None,
+            psc_name_gap=None,
         )
         _send_on(core, again, tag=None, reply_to=name)
     else:  # a request goes through one PSC at most, so it cannot go in circles

@@ -31,7 +31,7 @@ from mqwire.replication._effects import NACK_BIT, NORMAL, Effect, Incoming, Requ
 from mqwire.replication._propagation import receive_change_propagation, send_change_propagation
 from mqwire.replication._requests import receive_change_reply, receive_change_request, request_change
 from mqwire.replication._state import Snapshot
-from mqwire.replication._topology import propagation_timer
+from mqwire.replication._topology import PREFIX, propagation_timer
 
 
 class Server:
@@ -173,7 +173,7 @@ def _propagate(core: Core, key: str) -> None:
     """Change Propagation Timer Event (3.3.6.1)."""
     for neighbour in core.state.neighbours.values():
         timer = propagation_timer(core, neighbour)
-        if timer[0].endswith(key):
+        if timer[0] == PREFIX + key:
             send_change_propagation(core, neighbour)
             core.set_timer(*timer)
             return
@@ -190,7 +190,7 @@ def _for_partition(event: Callable[[Core, Guid], None]) -> Callable[[Core, str],
 
 
 _TIMERS: dict[str, Callable[[Core, str], None]] = {
-    "propagate:": _propagate,
+    PREFIX: _propagate,
     _syncing.PREFIX: _for_partition(_syncing.retry),
     _sync0.PREFIX: _for_partition(_sync0.continue_sync0),
     _requests.PREFIX: _requests.give_up,

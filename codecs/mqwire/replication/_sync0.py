@@ -48,7 +48,7 @@ def continue_sync0(core: Core, partition_id: Guid) -> None:
     partition = core.state.partitions[partition_id]
     if partition.purge_state == PurgeState.STARTSYNC0:
         core.directory.reset_partition(partition_id, Reset.MARK)
-        core.change_partition(partition, purge_state=PurgeState.SYNC0)
+        core.change_partition(partition, purge_state=PurgeState.SYNC0, last_seq_number=MIN_SEQ_NUMBER)
         ask_for_all(core, partition_id)
     elif partition.purge_state == PurgeState.COMPLETESYNC0 and readings.may_complete(partition.purge_state):
         _complete(core, partition)

@@ -23,6 +23,7 @@ from mqwire.replication._core import Core, key_of, same_name
 from mqwire.replication._state import NeighbourKey
 from mqwire.replication._syncing import ask_for_all, stop_asking
 
+PREFIX = "propagate:"
 SERVICE_BSC = 0x2
 
 
@@ -153,4 +154,4 @@ def propagation_timer(core: Core, neighbour: Neighbour) -> tuple[str, float]:
     is_psc = neighbour.kind == NeighbourKind.PSC
     delay = core.config.timings.intersite if is_psc else core.config.timings.intrasite
     kind, identifier = key_of(neighbour)
-    return f"propagate:{kind}:{identifier.hex()}", delay
+    return f"{PREFIX}{kind}:{identifier.hex()}", delay

@@ -1,7 +1,7 @@
 """Errata put back as printed, one at a time: what the soak must find.
 
-Each replaces functions of `mqwire.replication` by what the text of [MC-MQDSRP] says. `python -m tests.lab.simulation.printed`
-prints the table of docs/simulation.md.
+Each replaces functions of `mqwire.replication` by what the text of [MC-MQDSRP] says. The table of docs/simulation.md
+is what `python -m tests.lab.simulation.printed` prints.
 """
 
 from __future__ import annotations

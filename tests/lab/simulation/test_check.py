@@ -75,7 +75,8 @@ def test_all_is_well(hosts: dict[str, Host]) -> None:
         ),
         (
             lambda host: host.store.put(msgspec.structs.replace(QUEUE, identifier=guid("b"))),
-            r"site2's BSC5 still has queue PSC1\a (seq 0x4) of the partition of site1, which its authority does not have",
+            r"site2's BSC5 still has queue PSC1\a (seq 0x4) of the partition of site1, "
+            "which its authority does not have",
         ),
         (
             lambda host: host.store.put(HIDDEN),

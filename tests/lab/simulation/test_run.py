@@ -93,7 +93,8 @@ def test_a_seed_replays_exactly_in_another_process() -> None:
     """Whatever hashes are there: PYTHONHASHSEED is another one each time."""
     program = (
         "from hashlib import sha256\nfrom mqwire.lab.simulation import generate, run\n"
-        "text = repr([run(generate(seed), with_notes=True) for seed in (3, 22)])\nprint(sha256(text.encode()).hexdigest())"
+        "text = repr([run(generate(seed), with_notes=True) for seed in (3, 22)])\n"
+        "print(sha256(text.encode()).hexdigest())"
     )
     outputs = {
         subprocess.run(
@@ -132,7 +133,7 @@ def complaints(schedule: Schedule) -> list[str]:
 
 
 def test_a_server_that_raises(monkeypatch: pytest.MonkeyPatch) -> None:
-    def request(self: Server, request: Request, now: float) -> list[Effect]:
+    def request(*_: object) -> list[Effect]:
         raise KeyError("oops")
 
     good = ready(0)

@@ -188,7 +188,7 @@ def test_a_timer_fires_again_when_the_disk_has_room(pair: Pair, room: int) -> No
 
 
 def test_a_start_is_tried_again_when_the_disk_has_room(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    def start(self: Toy, now: float) -> list[object]:
+    def start(self: Toy, _: float) -> list[object]:
         with self.store.transaction():
             self.store.remove_partition(bytes(16))  # type: ignore[arg-type]
         return []

@@ -26,6 +26,8 @@ NAMES = tuple(member.name for member in members(LAYOUT))
 SERVERS = st.sampled_from(NAMES)
 NUMBERS = st.integers(1, 6)
 SETTLED = 120.0
+FORGOTTEN = 60.0
+"""Seconds after which no trace of a request is left anywhere."""
 
 
 class Enterprise(RuleBasedStateMachine):
@@ -65,7 +67,7 @@ class Enterprise(RuleBasedStateMachine):
     def ask(self, server: str, slot: int, command: Command) -> None:
         """The last request about a queue is the one that counts; until it is acknowledged nothing is certain."""
         host = self.world.hosts[server]
-        if host.machine is None:
+        if host.machine is None or self._is_on_its_way(slot):
             return
         change = Change(self.world.now, server, command, "queue", slot, slot % 3, by_path=slot % 2 == 0)
         operation = self.history.begin(change, self.world.now)
@@ -73,6 +75,12 @@ class Enterprise(RuleBasedStateMachine):
         self.made[slot] = operation.mark
         self.model.pop(slot, None)
         host.request(request(change, operation.mark))
+
+    def _is_on_its_way(self, slot: int) -> bool:
+        """Whether an earlier request may still be made, after the one that is asked for now."""
+        last = self.made.get(slot)
+        operation = None if last is None else self.history.operations[last - 1]
+        return operation is not None and operation.status is None and self.world.now < operation.issued + FORGOTTEN
 
     @rule(seconds=st.floats(0.0, 30.0))
     def wait(self, seconds: float) -> None:

@@ -90,6 +90,21 @@ def generate(seed: int) -> Schedule:
     )
 
 
+def check_names(schedule: Schedule) -> None:
+    """ValueError if a schedule, which may be from a file, is about servers or kinds of objects that there are not."""
+    if not 0 <= schedule.layout < len(LAYOUTS):
+        raise ValueError(f"there is no layout {schedule.layout}")
+    names = {member.name for member in members(schedule.layout)}
+    for event in schedule.events:
+        name = getattr(event, "server", None) or getattr(event, "target", None)
+        if name is not None and name not in names:
+            raise ValueError(f"there is no server {name!r}")
+        if isinstance(event, Change) and (event.kind not in KINDS or not 0 <= event.site < SITES):
+            raise ValueError(f"there is no {event.kind!r} of site {event.site}")
+        if isinstance(event, Wipe) and event.server not in (m.name for m in members(schedule.layout)[SITES:]):
+            raise ValueError(f"{event.server} is no BSC, and what it owns must not be lost")
+
+
 class _Maker:
     def __init__(self, random: Random, style: Style, everybody: tuple[Member, ...]) -> None:
         self._random, self._style = random, style

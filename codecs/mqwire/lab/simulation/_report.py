@@ -15,7 +15,7 @@ from mqwire.errors import MqwireError
 from mqwire.lab.simulation._chart import chart
 from mqwire.lab.simulation._enterprise import members
 from mqwire.lab.simulation._events import Schedule
-from mqwire.lab.simulation._generate import generate
+from mqwire.lab.simulation._generate import check_names, generate
 from mqwire.lab.simulation._run import Result, run
 from mqwire.lab.simulation._shrink import shrink
 from mqwire.lab.simulation._soak import Show, Totals, soak
@@ -68,7 +68,9 @@ def find_schedule(name: str) -> Schedule:
     if name.isdecimal():
         return generate(int(name))
     try:
-        return Schedule.from_json(Path(name).read_bytes())
+        schedule = Schedule.from_json(Path(name).read_bytes())
+        check_names(schedule)
+        return schedule
     except OSError as error:
         raise MqwireError(f"{name} is neither a seed nor a file that can be read: {error.strerror}") from None
     except ValueError as error:

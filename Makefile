@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test thorough check coverage bench fuzz seeds generate generate-check build clean
+.PHONY: help demo test thorough check coverage bench fuzz soak seeds generate generate-check build clean
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -42,6 +42,9 @@ bench: $(VENV)/.dev ## Measure speed beside other libraries.
 
 fuzz: $(VENV)/.dev ## Run a fuzzing campaign of ten minutes over all targets.
 	$(BIN)/mqwire fuzz run --time 10m
+
+soak: $(VENV)/.dev ## Run the machines through 10,000 schedules of simulated trouble (minutes).
+	$(BIN)/mqwire lab soak --schedules 10000
 
 seeds: $(VENV)/.dev ## Derive the harnesses, dictionaries and seed corpora in fuzz/ anew.
 	$(BIN)/python fuzz/make.py

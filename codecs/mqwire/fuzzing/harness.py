@@ -26,7 +26,7 @@ from mqwire.fuzzing.mutator import Mutator
 from mqwire.fuzzing.targets import TARGETS, Target
 
 _MEMORY = 4 * 1024**3
-_INSTRUMENTED = ("_generated.fast", "_generated.kaitai", "capture")
+_INSTRUMENTED = ("_generated.fast", "_generated.kaitai", "capture", "directory", "replication")
 
 BOOT = """\
 import atheris

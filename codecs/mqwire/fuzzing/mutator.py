@@ -7,7 +7,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable
 
 import mqwire
-from mqwire.fuzzing import inputs
+from mqwire.fuzzing import inputs, machines
 from mqwire.fuzzing.choices import Choices
 from mqwire.fuzzing.editing import edit
 from mqwire.fuzzing.lying import lie, splice
@@ -19,6 +19,7 @@ MutateBytes = Callable[[bytes, int], bytes]
 _POOL = 64
 _BYTES_ONLY = 0.35
 _SCRIPT = 24
+_MESSAGES = 6
 
 
 class Mutator:
@@ -38,6 +39,7 @@ class Mutator:
             "capture": captures.mutate,
             "document": documents.mutate,
             "answer": answers.mutate,
+            "machine": self._machine,
         }
 
     def mutate(self, data: bytes, max_size: int, seed: int, mutate_bytes: MutateBytes) -> bytes:
@@ -88,6 +90,26 @@ class Mutator:
         if chance.random() < 0.3:
             wire = self._wire(protocol, wire, max_size - 40, chance, mutate_bytes)
         return inputs.join([protocol, str(chance.randrange(60))], wire)
+
+    def _machine(self, data: bytes, max_size: int, chance: random.Random, mutate_bytes: MutateBytes) -> bytes:
+        """Another role, state or sender for the same messages, or messages that are changed, repeated or fewer."""
+        parsed = machines.parse(data)
+        if parsed is None:
+            return self._only_bytes(data, max_size, mutate_bytes)
+        role, state, sender, bodies = parsed
+        match chance.randrange(6):
+            case 0:
+                role, state = chance.choice(tuple(machines.ROLES)), chance.choice(tuple(machines.STATES))
+            case 1:
+                sender = chance.choice((*machines.SENDERS, machines.STRANGER, machines.NOBODY, machines.NACK))
+            case 2 if len(bodies) < _MESSAGES:
+                bodies.insert(chance.randrange(len(bodies) + 1), chance.choice(bodies))
+            case 3 if len(bodies) > 1:
+                del bodies[chance.randrange(len(bodies))]
+            case _:
+                at = chance.randrange(len(bodies))
+                bodies[at] = self._wire("mqdsrp", bodies[at], max_size // len(bodies) - 40, chance, mutate_bytes)
+        return inputs.join([role, state, sender, *(str(len(body)) for body in bodies[:-1])], b"".join(bodies))
 
     def _wire(
         self, protocol: str, wire: bytes, max_size: int, chance: random.Random, mutate_bytes: MutateBytes

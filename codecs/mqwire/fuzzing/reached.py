@@ -13,7 +13,7 @@ from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
 from mqwire._message import Structure
 from mqwire._model import Bits, Field, Int, Ref, Struct
-from mqwire.fuzzing import inputs
+from mqwire.fuzzing import inputs, machines
 from mqwire.fuzzing.interpret import structures
 from mqwire.fuzzing.property_types import TYPE_OF
 from mqwire.fuzzing.targets import Target
@@ -142,6 +142,9 @@ def messages_in(target: Target, data: bytes) -> Iterable[tuple[str, bytes]]:
     if target.kind in {"message", "grow"}:
         found = inputs.message(data)
         return [] if found is None else [found]
+    if target.kind == "machine":
+        parsed = machines.parse(data)
+        return [] if parsed is None else [("mqdsrp", body) for body in parsed[3]]
     if target.kind == "property":
         return _of_property(data)
     if target.kind in {"stream", "segments"}:

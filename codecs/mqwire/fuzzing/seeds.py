@@ -19,7 +19,7 @@ from mqwire._places import places
 from mqwire.capture import CaptureError, Endpoint, Frame, frames
 from mqwire.capture.synthesis import Conversation, ethernet
 from mqwire.capture.writer import Sent, block, pcap, pcapng
-from mqwire.fuzzing import inputs
+from mqwire.fuzzing import inputs, machines
 from mqwire.fuzzing.broken import general
 from mqwire.fuzzing.checks.answers import CAPTURES, rule_cases
 from mqwire.fuzzing.editing import spots
@@ -236,6 +236,18 @@ def _answers() -> _Made:
         yield _name("capture", path.stem), inputs.join(["capture", path.stem], b"")
 
 
+def _machines() -> _Made:
+    """Each message for each role and state, from somebody who may send it or may not."""
+    senders = (*machines.SENDERS, machines.STRANGER, machines.NOBODY, machines.NACK)
+    number = 0
+    for role in machines.ROLES:
+        for state in machines.STATES:
+            for name, message in machines.messages():
+                number += 1
+                words = [role, state, senders[number % len(senders)]]
+                yield _name(role, state, name), inputs.join(words, mqwire.encode(message))
+
+
 _DERIVE: dict[Kind, Callable[[], _Made]] = {
     "message": _messages,
     "script": _scripts,
@@ -246,5 +258,6 @@ _DERIVE: dict[Kind, Callable[[], _Made]] = {
     "capture": _captures,
     "document": _documents,
     "answer": _answers,
+    "machine": _machines,
 }
 KINDS: tuple[Kind, ...] = tuple(_DERIVE)

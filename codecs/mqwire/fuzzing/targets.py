@@ -16,6 +16,7 @@ from mqwire.fuzzing.checks import (
     edits,
     engines,
     framing,
+    machine,
     properties,
     reassembly,
     round_trip,
@@ -25,7 +26,7 @@ from mqwire.fuzzing.checks import (
 )
 
 Kind: TypeAlias = Literal[
-    "bytes", "message", "script", "property", "stream", "capture", "segments", "document", "answer", "grow"
+    "bytes", "message", "script", "property", "stream", "capture", "segments", "document", "answer", "grow", "machine"
 ]
 
 
@@ -143,6 +144,12 @@ _ALL = (
         decoding.check_message,
         "message",
         f"{_ONLY}; limits hold (any protocol, SIDs and addresses included).",
+    ),
+    Target(
+        "machine",
+        machine.check,
+        "machine",
+        "Messages to a live directory server, in any role and state, neither crash nor mislead nor bloat it.",
     ),
     Target("work", work.check, "grow", "Four times the bytes take about four times as long.", max_size=2048),
 )

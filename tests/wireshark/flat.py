@@ -119,6 +119,13 @@ def _number(value: Any) -> Any:
     return value["value"] if isinstance(value, Mapping) else value
 
 
+def differences(want: Mapping[str, Canonical], found: Mapping[str, Canonical]) -> list[str]:
+    """Where mqwire and tshark differ. Blobs that mqwire leaves alone because they break a rule may be looked into."""
+    shown = {path: value for path, value in found.items() if ".decoded." not in path or path in want}
+    paths = [path for path in {**want, **shown} if want.get(path) != shown.get(path)]
+    return [f"{path}: mqwire {want.get(path)}, tshark {shown.get(path)}" for path in paths]
+
+
 _TELLING = (0, 1, 2, 3, 0x7F, 0x80, 0xFF)
 
 

@@ -16,7 +16,7 @@ from mqwire.vectors._collect import vectors
 from tests.support.hostile import PATTERNS
 from tests.support.rules import cases
 from tests.support.vectors import vectors as typed_vectors
-from tests.wireshark.flat import Canonical, flatten, mutated
+from tests.wireshark.flat import differences, flatten, mutated
 from tests.wireshark.support import LARGEST_FRAME, NEEDS_TSHARK, Dissected, dissect
 
 pytestmark = NEEDS_TSHARK
@@ -66,13 +66,6 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
     ]
 
 
-def _differences(want: dict[str, Canonical], found: dict[str, Canonical]) -> list[str]:
-    """Blobs that mqwire leaves alone because they break a rule may be looked into."""
-    shown = {path: value for path, value in found.items() if ".decoded." not in path or path in want}
-    paths = [path for path in {**want, **shown} if want.get(path) != shown.get(path)]
-    return [f"{path}: mqwire {want.get(path)}, tshark {shown.get(path)}" for path in paths]
-
-
 def test_the_same_bytes_are_refused(seen: list[Seen]) -> None:
     wrong = [s.name for s in seen if s.found[0].is_refused != (s.message is None)]
     assert wrong == []
@@ -84,7 +77,7 @@ def test_every_value_is_the_same(seen: list[Seen]) -> None:
     for s in seen:
         message = s.message
         if message is not None:
-            wrong += [f"{s.name}: {line}" for line in _differences(flatten(to_document(message)), s.found[0].values)]
+            wrong += [f"{s.name}: {line}" for line in differences(flatten(to_document(message)), s.found[0].values)]
     assert wrong == []
 
 
@@ -148,5 +141,5 @@ def test_what_a_message_carries_is_read_by_the_protocol_of_its_queue(seen: list[
             assert s.found[1].is_refused == (body is None)
             if body is not None:
                 count += 1
-                assert _differences(flatten(to_document(body)), s.found[1].values) == []
+                assert differences(flatten(to_document(body)), s.found[1].values) == []
     assert count > 5

@@ -53,7 +53,7 @@ def node_trees(
     """The same, and where everything lies. One process reads all of them."""
     requests = "".join(f"{protocol} {data.hex()}\n" for protocol, data in messages)
     command = ["node", str(program), str(parsers or compiled())]
-    done = subprocess.run(command, input=requests, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, input=requests, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr
     found = [_answer(json.loads(line)) for line in done.stdout.splitlines()]
     assert len(found) == requests.count("\n")
@@ -66,7 +66,7 @@ def compiled() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="mqwire-kaitai-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     command = ["node", str(KSY / "compile.cjs"), "javascript", str(folder), "debug"]
-    subprocess.run(command, check=True, timeout=120)
+    subprocess.run(command, check=True, timeout=300)
     (folder / "node_modules").symlink_to(PACKAGES)
     return folder
 

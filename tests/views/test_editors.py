@@ -27,7 +27,7 @@ NOT_IN_CPP = {"mqqb"}
 
 @cache
 def compiled() -> Any:
-    done = subprocess.run(["node", str(PROGRAM), str(KSY)], capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run(["node", str(PROGRAM), str(KSY)], capture_output=True, text=True, check=True, timeout=300)
     return json.loads(done.stdout)
 
 

@@ -116,8 +116,8 @@ class PcapngReader(Reader):
             elif code == _TSOFFSET and size >= 8:
                 (offset,) = layout.seconds.unpack_from(buffer, pos)
             pos += size + -size % 4
-        self.digits = max(self.digits, digits)
         self._interfaces.append(_Interface(link, snap_length, SECOND, units, offset * SECOND))
+        self.digits = max(self.digits, digits)
 
     def _enhanced(self, buffer: bytes, pos: int, end: int) -> Located:
         layout = self._layout.enhanced

@@ -113,6 +113,13 @@ def test_a_layer_that_does_not_exist_is_said_to_be_none() -> None:
         mqwire.scapy.Nonsense  # noqa: B018
 
 
+def test_without_scapy_it_says_what_to_install() -> None:
+    code = "import sys; sys.modules['scapy'] = None; import mqwire.scapy"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr.endswith("ModuleNotFoundError: mqwire.scapy needs Scapy 2.8: pip install 'mqwire[scapy]'\n")
+    assert done.returncode == 1
+
+
 def test_every_file_says_what_its_licence_is() -> None:
     files = sorted(PACKAGE.glob("*.py"))
     assert len(files) > 5

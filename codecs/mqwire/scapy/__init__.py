@@ -17,6 +17,11 @@ from __future__ import annotations
 
 from typing import Any
 
+try:
+    import scapy  # noqa: F401
+except ModuleNotFoundError:
+    raise ModuleNotFoundError("mqwire.scapy needs Scapy 2.8: pip install 'mqwire[scapy]'", name="scapy") from None
+
 from scapy.layers.inet import TCP, UDP
 from scapy.packet import bind_bottom_up, bind_layers, bind_top_down
 

@@ -13,7 +13,7 @@ from scapy.packet import Packet
 from scapy.volatile import VolatileValue
 
 from mqwire._evaluate import evaluate
-from mqwire._model import Bits, Field, Int, Struct, cut_by_late, path_expr, word_size
+from mqwire._model import Bits, Data, Field, Int, Struct, cut_by_late, path_expr, word_size
 from mqwire._registry import class_of
 from mqwire.limits import DEFAULT_LIMITS
 from mqwire.scapy._cursor import Cursor, Opaque, Output, Stop
@@ -98,9 +98,7 @@ class Structure(Packet):
         if value is None:
             computed = self.by_name[name].spec.computed
             return None if computed is None else evaluate(computed, names or self.names())
-        if isinstance(value, Packet) and not isinstance(value, Structure):
-            return bytes(value)
-        if isinstance(value, Message):
+        if isinstance(value, Packet) and not _is_part(value):
             return bytes(value)
         return None if isinstance(value, RawVal) else value
 
@@ -222,7 +220,8 @@ class Structure(Packet):
             out.holes[id(self), entry.name] = len(out), spec.type.size
             value = 0
         elif value is None and spec.fill is not None:
-            out += filling(spec, names.ask(getattr(spec.type, "size", None) or path_expr(""), 0, len(out)))
+            assert isinstance(spec.type, Data)
+            out += filling(spec, 0 if spec.type.size is None else names.ask(spec.type.size, 0, len(out)))
         if value is not None:
             entry.put(out, value, names)
 

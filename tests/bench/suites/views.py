@@ -69,7 +69,7 @@ def run(settings: Settings) -> Report:
         rows.append(
             [
                 name,
-                number(counts[name] / timing.best / 1000),
+                number(counts[name] / timing.best),
                 number(size / timing.best / 1e6),
                 number(ratio, "x") if ratio is not None else "",
                 "" if target is None else f">= {target:g}x",
@@ -82,6 +82,6 @@ def run(settings: Settings) -> Report:
     note = f"A capture of {size:,} bytes with {counts[_BASELINE]} messages; best of three rounds, taking turns."
     if missing:
         note += f"\nNot installed: {', '.join(missing)}."
-    columns = ["", "1000 messages/s", "MB/s", "mqwire is", "target", ""]
+    columns = ["", "messages/s", "MB/s", "mqwire is", "target", ""]
     report.tables.append(Table("a directory capture to objects", columns, rows, note))
     return report

@@ -10,7 +10,7 @@ import pytest
 PROJECT = Path(__file__).resolve().parents[1]
 
 
-@pytest.mark.parametrize("page", ["docs/library.md", "docs/notification.md", "README.md"])
+@pytest.mark.parametrize("page", ["docs/library.md", "docs/machines.md", "docs/notification.md", "README.md"])
 def test_the_examples_run(page: str) -> None:
     examples = re.findall(r"```python\n(.*?)```", (PROJECT / page).read_text("utf-8"), re.DOTALL)
     assert examples

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import mqwire
 from mqwire import Guid, strategies
-from mqwire.directory import PurgeState
+from mqwire.directory import ObjectType, PurgeState
 from mqwire.mqdsrp import (
     AlreadyPurged,
     BSCAck,
@@ -27,7 +27,7 @@ from mqwire.mqdsrp import (
     SyncReply,
     SyncRequest,
 )
-from mqwire.properties import PartitionSeqNumbers, Property, PropId
+from mqwire.properties import Hresult, PartitionSeqNumbers, Property, PropId
 from mqwire.replication import Bounds, Incoming, Send, Server
 
 from .world import ENTERPRISE, IDS, NAMES, SITES, STRANGER, World, enterprise, guid
@@ -340,6 +340,62 @@ def test_a_machine_named_like_the_pec_is_not_the_pec() -> None:
     # The real one is known by its machine object, in the partition of the site that it is the PSC of.
     victim.receive(Incoming(body, IDS["PEC0"], True), world.now)
     assert world.partition("PSC1", SITES[0]).authority_name == "EVIL"
+
+
+_SITE_CHANGES = {
+    "another PSC": (Command.UPDATE, "site1", Property(PropId.PROPID_S_PSC, "PSC2")),
+    "another PSC, synchronized": (Command.SYNCHRONIZE, "site1", Property(PropId.PROPID_S_PSC, "PSC2")),
+    "another PEC": (Command.UPDATE, "enterprise", Property(PropId.PROPID_E_PECNAME, "PSC2")),
+    "another enterprise": (Command.CREATE, "second", Property(PropId.PROPID_E_PECNAME, "PSC2")),
+    "no site": (Command.DELETE, "site1", Property(PropId.PROPID_D_OBJTYPE, 3)),
+    "no enterprise": (Command.DELETE, "enterprise", Property(PropId.PROPID_D_OBJTYPE, 6)),
+    "no PEC": (Command.DELETE, "PEC0", Property(PropId.PROPID_D_OBJTYPE, 2)),
+}
+
+
+@pytest.mark.parametrize("what", _SITE_CHANGES)
+def test_a_server_that_was_taken_over_cannot_ask_for_authority(what: str) -> None:
+    world = enterprise(["PSC1", "PSC2"])
+    name = (Property(PropId.PROPID_E_PECNAME, "PEC0"),)
+    world.request("PEC0", Command.CREATE, ObjectType.ENTERPRISE, path_name="enterprise", properties=name)
+    world.run(30)
+    command, path, one = _SITE_CHANGES[what]
+    request = ChangeRequest(
+        partition_id=SITES[0] if path == "PEC0" else ENTERPRISE,
+        requester_name="PSC2",
+        directory_change=DirectoryChange(command=command, path_name=path, properties=(one,)),
+    )
+    before = {partition.identifier: partition for partition in world.servers["PEC0"].partitions}
+    world.receive("PEC0", "PSC2", request)
+    (reply,) = [mqwire.decode(send.body, protocol="mqdsrp") for _, send in world.wire]
+    assert isinstance(reply, ChangeReply)
+    assert reply.result == Hresult.MQ_ERROR_ACCESS_DENIED
+    assert {partition.identifier: partition for partition in world.servers["PEC0"].partitions} == before
+    harmless = (
+        DirectoryChange(command=1, path_name="site1", properties=(Property(PropId.PROPID_S_INTERVAL1, 3),)),
+        DirectoryChange(command=1, path_name="site1", properties=(Property(PropId.PROPID_S_PSC, "PSC1"),)),
+    )
+    for number, change in enumerate(harmless, 1):
+        world.wire.clear()
+        asked = mqwire.replace(request, partition_id=ENTERPRISE, request_identifier=number, directory_change=change)
+        world.receive("PEC0", "PSC2", asked)
+        (reply,) = [mqwire.decode(send.body, protocol="mqdsrp") for _, send in world.wire]
+        assert isinstance(reply, ChangeReply)
+        assert reply.result == Hresult.MQ_OK
+
+
+def test_a_new_pec_takes_over() -> None:
+    """The administrator says so at the old one; the others follow, and the old one steps back."""
+    world = enterprise(["PSC1"])
+    for pec in ("PEC0", "PSC1"):
+        command = Command.CREATE if pec == "PEC0" else Command.UPDATE
+        name = (Property(PropId.PROPID_E_PECNAME, pec),)
+        world.request("PEC0", command, ObjectType.ENTERPRISE, path_name="enterprise", properties=name)
+    world.run(30)
+    assert not world.servers["PEC0"].is_authority(ENTERPRISE)
+    assert world.partition("PEC0", ENTERPRISE).authority_name == "PSC1"
+    assert world.partition("PSC1", ENTERPRISE).authority_name == "PSC1"
+    assert not world.servers["PSC1"].is_authority(ENTERPRISE), "not before it is configured as PEC"
 
 
 @pytest.mark.parametrize("key", ["", "sync:", "sync:zz", "sync0:" + "0" * 31, "propagate:", "wait:x", "resend:", "?"])

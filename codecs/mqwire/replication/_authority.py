@@ -9,7 +9,7 @@ from mqwire.directory import DeletedObject, DirectoryObject, NeighbourKind, Obje
 from mqwire.directory._directory import kept
 from mqwire.directory._schema import IDENTITY
 from mqwire.mqdsrp import Command, DirectoryChange
-from mqwire.properties import Hresult, Property
+from mqwire.properties import Hresult, Property, PropId
 from mqwire.replication import _readings as readings
 from mqwire.replication._answering import deletion_properties
 from mqwire.replication._applying import advance
@@ -44,16 +44,37 @@ def execute(core: Core, order: Order) -> Result:
     number = partition.last_seq_number + 1
     if number >= MAX_SEQ_NUMBER:
         return Result(Hresult.MQ_ERROR_DS_IS_FULL)
-    if order.command == Command.DELETE:
-        return _delete(core, partition, order, number)
     found = None
     if order.command != Command.CREATE:
         found = core.directory.find(order.partition_id, order.object_type, order.path_name, order.identifier)
+    if order.by_request and _moves_authority(core, order, found):
+        return Result(Hresult.MQ_ERROR_ACCESS_DENIED)
+    if order.command == Command.DELETE:
+        return _delete(core, partition, found, order, number)
     if found is not None:
         return _update(core, partition, order, found, number)
     if order.command == Command.UPDATE:
         return Result(Hresult.MQDS_OBJECT_NOT_FOUND)
     return _create(core, partition, order, number)
+
+
+def _moves_authority(core: Core, order: Order, found: DirectoryObject | None) -> bool:
+    """What only an administrator may do, at the authority itself: say who is the PEC or the PSC of a site, remove a
+    site, or put another machine in the place of the authority. A server that was taken over could ask for it."""
+    if order.object_type == ObjectType.MACHINE and (found is None or order.command == Command.DELETE):
+        names = [one.value for one in order.properties if one.id == PropId.PROPID_QM_PATHNAME]
+        names.append(order.path_name if found is None else found.path_name)
+        return any(isinstance(name, str) and core.is_me(name) for name in names)
+    if order.object_type not in (ObjectType.SITE, ObjectType.ENTERPRISE):
+        return False
+    if order.command == Command.DELETE:
+        return True
+    if found is None and order.object_type == ObjectType.SITE:
+        return False
+    return any(
+        one.id in (PropId.PROPID_S_PSC, PropId.PROPID_E_PECNAME) and (found is None or one.value != found.get(one.id))
+        for one in order.properties
+    )
 
 
 def _create(core: Core, partition: Partition, order: Order, number: int) -> Result:
@@ -96,9 +117,8 @@ def _update(core: Core, partition: Partition, order: Order, found: DirectoryObje
     return Result(Hresult.MQ_OK, changed.identifier, number)
 
 
-def _delete(core: Core, partition: Partition, order: Order, number: int) -> Result:
+def _delete(core: Core, partition: Partition, found: DirectoryObject | None, order: Order, number: int) -> Result:
     """Handle Directory Delete (3.1.7.2.7). What it was is looked up before it is gone (errata C5, C7)."""
-    found = core.directory.find(order.partition_id, order.object_type, order.path_name, order.identifier)
     if found is None:
         return Result(Hresult.MQDS_OBJECT_NOT_FOUND)
     core.directory.delete(found)

@@ -60,6 +60,7 @@ def configs(folder: Path, *members: tuple[str, str], **more: Any) -> list[Server
             pec_name="PEC0",
             psc_name="PEC0",
             peers=tuple(peer for peer in peers if peer is not own),
+            directory_servers=("PEC0",),
             timings=FAST.timings,
             purging=FAST.purging,
             delays_notifications=False,
@@ -170,6 +171,13 @@ def test_notifications_reach_their_queue_manager(tmp_path: Path) -> None:
             await lab.until(lambda: events()[-1] == "deleted")
             gone = await lab.ask("PEC0", {"do": "read", "key": 101, "value": made["identifier"]})
             assert gone == {"status": int(Hresult.MQDS_OBJECT_NOT_FOUND), "objects": []}
+            # Another queue manager has no say in what SYS3 has, however well it signs.
+            forger = notification.Sender(guid_of("SYS1"))
+            notice = notification.Notice(notification.Operation.QUEUE_DELETION, guid_of("SYS3\\orders"))
+            [forged] = forger.updates(guid_of("SYS3"), [notice])
+            lab.servers["SYS1"].send(lab.servers["SYS1"].manager.notify(forged, time.time()))
+            await lab.until(lambda: lab.heard.of("ignored", by="SYS3"))
+            assert "no directory server" in lab.heard.of("ignored", by="SYS3")[0]["reason"]
             await lab.change("PEC0", queue("SYS3\\more"), notify="NOBODY")
             assert "NOBODY" in lab.heard.of("ignored")[-1]["reason"]
 
@@ -235,7 +243,7 @@ def test_messages_to_nobody_and_messages_that_expire_come_back(tmp_path: Path) -
             link.outbox._most = 1
             for _ in range(2):
                 server.send(server.manager.replicate(replication.Send("PSC1", body, wants_nack=True), time.time()))
-            assert len(returned) == 3
+            await lab.until(lambda: len(returned) == 3)
 
     run(test)
 

@@ -249,8 +249,9 @@ def test_time_ends_what_leads_nowhere() -> None:
     assert first.tick(19.9) == []
     assert "not acknowledged" in ended(first.tick(20))
     first, second = opened()
-    assert first.tick(rules.IDLE - 1) == second.tick(rules.IDLE) == [], "only the initiator ends it"
+    assert first.tick(rules.IDLE - 1) == second.tick(2 * rules.IDLE - 1) == [], "ending it is for the initiator"
     assert "nothing" in ended(first.tick(rules.IDLE))
+    assert "nothing" in ended(second.tick(2 * rules.IDLE))
 
 
 @given(st.lists(st.one_of(st.binary(max_size=100), st.sampled_from([PARAMETERS, mqwire.encode(SessionAck())]))))

@@ -35,6 +35,8 @@ class ServerConfig(Struct, frozen=True, kw_only=True):
     pec_name: str = ""
     psc_name: str = ""
     peers: tuple[Peer, ...] = ()
+    directory_servers: tuple[str, ...] = ()
+    """For a client: the peers whose word about its queues counts."""
     timings: Timings = Timings()
     purging: Purging = Purging()
     is_recording: bool = False

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from mqwire import Guid
 from mqwire.lab import wording
-from mqwire.lab.config import ServerConfig, own_key
+from mqwire.lab.config import CLIENT, ServerConfig, own_key
 from mqwire.lab.manager import Peer
 from mqwire.lab.process import LabError, Process
 from mqwire.properties import Hresult
@@ -103,6 +103,7 @@ class Enterprise:
             pec_name=pec,
             psc_name=member.psc,
             peers=tuple(peer for peer in self._peers if peer is not own),
+            directory_servers=tuple(name for name, found in self.members.items() if found.role != CLIENT),
             timings=self.settings.timings,
             purging=self.settings.purging,
             is_recording=self._is_recording,

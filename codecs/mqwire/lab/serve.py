@@ -155,5 +155,6 @@ def given(  # the options of the command, as they come
         pec_name=pec or (name if role == "pec" else ""),
         psc_name=psc,
         peers=tuple(peer(text) for text in peers),
+        directory_servers=tuple(filter(None, (pec, psc))),
         trusts_claims=trusts_claims,
     )

@@ -59,7 +59,8 @@ class LabServer:
         )
 
     def _client(self) -> ClientHost:
-        known = {peer.identifier for peer in self.config.peers}
+        names = {name.casefold() for name in self.config.directory_servers}
+        known = {peer.identifier for peer in self.config.peers if peer.name.casefold() in names}
         machine = Receiver(self.config.identifier, known.__contains__, is_delaying=self.config.delays_notifications)
         return ClientHost(machine, self)
 
@@ -120,8 +121,8 @@ class LabServer:
 
     def expired(self, item: Outgoing) -> None:
         delivery = self.manager.returned(item)
-        if delivery is not None:
-            self.host.deliver(delivery)
+        if delivery is not None:  # later: a machine may be in the middle of saying what it wants sent
+            asyncio.get_running_loop().call_soon(self.host.deliver, delivery)
 
     def send(self, item: Outgoing) -> None:
         self.network.send(item)

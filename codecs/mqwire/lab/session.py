@@ -34,7 +34,7 @@ ACK_DELAY = 0.5
 OPENING = 30.0
 """Seconds that the four packets at the beginning may take."""
 IDLE = 300.0
-"""Seconds without a packet after which the initiator ends a session that nobody uses."""
+"""Seconds without a packet after which the initiator ends a session; the other side waits twice as long."""
 _COUNTER = 0xFFFF  # counters of a SessionHeader wrap here ([MS-MQMQ] 2.2.20.4)
 
 
@@ -148,7 +148,7 @@ class Session:
             return [self._close("messages were not acknowledged in time")]
         if self._receipts.due is not None and now >= self._receipts.due:
             return [_packet(SessionAck(session_header=self._header()))]
-        if self._is_initiator and not self.in_flight and now - self._last >= IDLE:
+        if not self.in_flight and now - self._last >= (IDLE if self._is_initiator else 2 * IDLE):
             return [self._close("nothing was sent for a while")]
         return []
 

@@ -9,10 +9,12 @@ import pytest
 
 import mqwire
 from mqwire import _careful
-from mqwire.fuzzing import TARGETS, Broken, seeds
+from mqwire.fuzzing import TARGETS, Broken, machines, seeds
 from mqwire.fuzzing.broken import failure
 from mqwire.fuzzing.checks import _common, captures, framing, reassembly
+from mqwire.fuzzing.checks import machine as check_machine
 from mqwire.fuzzing.known import donors, property_types, readings
+from mqwire.replication import Incoming, Send, Server
 
 DECODE, ENCODE, VALIDATE = mqwire.decode, mqwire.encode, mqwire.validate
 Patch = Callable[[pytest.MonkeyPatch], None]
@@ -107,6 +109,30 @@ CASES: dict[str, tuple[str, Patch, str]] = {
         "reassembly",
         patch(reassembly, "packets", lambda _: iter(())),
         "packets are those that were sent",
+    ),
+    "who has not signed is believed": (
+        "machine",
+        patch(
+            machines, "Incoming", lambda body, sender, authenticated=True, *rest: Incoming(body, sender, True, *rest)
+        ),
+        "who has no say changes nothing",
+    ),
+    "a server that raises": ("machine", patch(Server, "receive", _raises), "receive raises"),
+    "a server that does not start again": ("machine", patch(check_machine, "Server", _raises), "raises"),
+    "a server that answers anybody": (
+        "machine",
+        patch(Server, "receive", lambda *_: [Send("PEC0", b"?")]),
+        "who has no say gets no answer",
+    ),
+    "a server that keeps nothing": (
+        "machine",
+        patch(Server, "partitions", property(lambda _: ())),
+        "what is believed is kept",
+    ),
+    "authority is lost": (
+        "machine",
+        patch(Server, "next_seq_number", lambda *_: 0),
+        "an authority makes one change for one request",
     ),
     "quadratic time": ("work", patch(mqwire, "decode", _quadratic), "time is linear"),
 }

@@ -12,6 +12,7 @@ SUITES = {
     "report": "the HTML report of many messages, in a browser",
     "memory": "what captures much larger than memory take",
     "machines": "replication: changes applied a second, and full synchronization by size",
+    "simulation": "schedules and messages a second of the simulator",
     "fuzz": "instrumented executions by engine, and campaigns by jobs",
 }
 

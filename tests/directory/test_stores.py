@@ -52,7 +52,7 @@ _TYPES = {PEC_PARTITION_ID: (ObjectType.SITE, ObjectType.USER), SITES[0]: (Objec
 _NAMES = ("alpha", "Alpha", "beta\\q", "\ud800half", "")
 _partitions = st.sampled_from((PEC_PARTITION_ID, *SITES))
 _guids = st.integers(1, 5).map(guid)
-_numbers = st.one_of(st.integers(0, 12), st.sampled_from((1 << 63, MAX_SEQ_NUMBER)))
+_numbers = st.one_of(st.integers(0, 5), st.sampled_from((1 << 63, MAX_SEQ_NUMBER)))
 _values = {
     ObjectType.QUEUE: st.builds(Property, st.just(PropId.PROPID_Q_LABEL), strategies.texts()),
     ObjectType.MACHINE: st.builds(Property, st.just(PropId.PROPID_QM_ADDRESS), st.binary(max_size=9)),
@@ -255,6 +255,16 @@ def test_neighbours_and_answers_are_kept(store: Store) -> None:
     assert store.answer("BSC21", 0xFFFFFFFF) == answer
     store.forget_answers(5.5)
     assert store.answer("BSC21", 0xFFFFFFFF) is None
+
+
+def test_the_lower_bound_is_out_and_the_upper_one_in(store: Store) -> None:
+    for number in (1, 2, 3, 4):
+        store.put(_queue(number))
+        store.put_deleted(DeletedObject(SITES[0], guid(number), number, ObjectType.QUEUE))
+    assert [found.seq_number for found in store.changed(SITES[0], 1, 3)] == [2, 3]
+    assert [record.seq_number for record in store.deleted(SITES[0], 1, 3)] == [2, 3]
+    store.purge_deleted(SITES[0], 2)
+    assert [record.seq_number for record in store.all_deleted()] == [3, 4]
 
 
 def test_transactions_do_not_nest(store: Store) -> None:

@@ -212,3 +212,28 @@ def test_a_change_that_no_object_can_have_stops_its_partition_and_nothing_else()
     world.create_queue("PEC0", "PEC0\\q")
     world.run(30)
     world.assert_converged()
+
+
+def test_a_synchronized_object_comes_whole_and_with_nothing_else() -> None:
+    """Also what is in no column of 3.2.7.8, and nothing of what the object was before it was made anew."""
+    world = enterprise(["PSC1"])
+    before = (Property(PropId.PROPID_L_DESCRIPTION, "old"), Property(PropId.PROPID_L_COST, 5))
+    world.request("PEC0", Command.CREATE, ObjectType.ROUTINGLINK, identifier=guid(8), properties=before)
+    world.request("PEC0", Command.CREATE, ObjectType.USER, identifier=guid(9))
+    world.run(30)
+    world.crash("PSC1")
+    world.request("PEC0", Command.DELETE, ObjectType.ROUTINGLINK, identifier=guid(8))
+    after = (Property(PropId.PROPID_L_FULL_PATH, "CN=link"),)
+    world.request("PEC0", Command.CREATE, ObjectType.ROUTINGLINK, identifier=guid(8), properties=after)
+    world.create_queue("PEC0", "PEC0\\q", properties=(Property(PropId.PROPID_Q_MULTICAST_ADDRESS, "234.1.1.1:8001"),))
+    world.run(30)
+    world.start("PSC1")
+    world.run(30)
+    assert world.objects("PSC1", ENTERPRISE)[guid(8)].properties == after
+    world.assert_converged()
+    fresh = enterprise(["PSC1"])
+    fresh.crash("PSC1")
+    fresh.request("PEC0", Command.CREATE, ObjectType.USER, identifier=guid(9))
+    fresh.start("PSC1")
+    fresh.run(30)
+    assert fresh.objects("PSC1", ENTERPRISE)[guid(9)].properties == (), "an object of which there is nothing to say"

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 import mqwire
 from mqwire import _careful
-from mqwire.fuzzing import TARGETS, Broken, seeds
+from mqwire.fuzzing import TARGETS, Broken, machines, seeds
 from mqwire.fuzzing.broken import failure
 from mqwire.fuzzing.checks import _common, captures, framing, reassembly
+from mqwire.fuzzing.checks import machine as check_machine
 from mqwire.fuzzing.known import donors, property_types, readings
+from mqwire.replication import Incoming, Send, Server
 
 DECODE, ENCODE, VALIDATE = mqwire.decode, mqwire.encode, mqwire.validate
 Patch = Callable[[pytest.MonkeyPatch], None]
@@ -62,6 +65,11 @@ class _Forgetful(mqwire.Framer):
         return super().feed(chunk[1:] if len(chunk) == 1 else chunk)
 
 
+def _signed(*given: Any, **options: Any) -> Incoming:
+    """A message whose sender is believed, whatever has become of its signature."""
+    return msgspec.structs.replace(Incoming(*given, **options), authenticated=True)
+
+
 def patch(place: Any, name: str, value: Any) -> Patch:
     return lambda monkeypatch: monkeypatch.setattr(place, name, value)
 
@@ -107,6 +115,28 @@ CASES: dict[str, tuple[str, Patch, str]] = {
         "reassembly",
         patch(reassembly, "packets", lambda _: iter(())),
         "packets are those that were sent",
+    ),
+    "who has not signed is believed": (
+        "machine",
+        patch(machines, "Incoming", _signed),
+        "who has no say changes nothing",
+    ),
+    "a server that raises": ("machine", patch(Server, "receive", _raises), "receive raises"),
+    "a server that does not start again": ("machine", patch(check_machine, "Server", _raises), "raises"),
+    "a server that answers anybody": (
+        "machine",
+        patch(Server, "receive", lambda *_: [Send("PEC0", b"?")]),
+        "who has no say gets no answer",
+    ),
+    "a server that keeps nothing": (
+        "machine",
+        patch(Server, "partitions", property(lambda _: ())),
+        "what is believed is kept",
+    ),
+    "authority is lost": (
+        "machine",
+        patch(Server, "next_seq_number", lambda *_: 0),
+        "an authority makes one change for one request",
     ),
     "quadratic time": ("work", patch(mqwire, "decode", _quadratic), "time is linear"),
 }

@@ -34,6 +34,7 @@ from mqwire.mqdsrp import (
 )
 from mqwire.properties import PartitionSeqNumbers, Property, PropId
 from mqwire.replication import Config, Effect, Incoming, Request, Server
+from mqwire.seqnum import MAX_SEQ_NUMBER
 
 _MEMBERS = {member.name: member for member in members(0)}
 ROLES = {"pec": "PEC0", "psc": "PSC1", "bsc": "BSC4"}
@@ -179,6 +180,17 @@ def _change(partition_id: Guid, seq_number: int, previous: int, command: Command
     )
 
 
+def honest(role: str, name: str) -> str:
+    """Who would send a message of that name to a server of that role."""
+    if name.startswith(("request", "answer", "ask", "alive", "ack")):
+        return (
+            "bsc" if role == "psc" and name.endswith(("BSC4", "alive", "site1")) else "pec" if role == "psc" else "psc"
+        )
+    if role == "bsc":
+        return "psc"
+    return {"enterprise": "pec", "site1": "psc", "site2": "other"}[name.rpartition("-")[2]]
+
+
 def messages() -> Iterator[tuple[str, AnyMessage]]:
     """Messages that fit the enterprise, by a name for each."""
     for word, partition in (("enterprise", PEC_PARTITION_ID), ("site1", site_id(1)), ("site2", site_id(2))):
@@ -200,6 +212,7 @@ def messages() -> Iterator[tuple[str, AnyMessage]]:
                 directory_changes=whole,
             ),
         )
+        yield f"far-{word}", SyncReply(partition_id=partition, to_seq_number=MAX_SEQ_NUMBER, purged_seq_number=2)
         yield f"purged-{word}", AlreadyPurged(partition_id=partition, purged_seq_number=last + 3)
         yield f"ack-{word}", PSCAck(acked_partition_id=partition, acked_seq_number=last, psc_name="PSC2")
         for requester, psc in (("BSC4", "PSC1"), ("PSC1", None), ("PSC2", None)):

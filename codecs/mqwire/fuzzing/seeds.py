@@ -238,14 +238,17 @@ def _answers() -> _Made:
 
 def _machines() -> _Made:
     """Each message for each role and state, from somebody who may send it or may not."""
-    senders = (*machines.SENDERS, machines.STRANGER, machines.NOBODY, machines.NACK)
+    others = (*machines.SENDERS, machines.STRANGER, machines.NOBODY, machines.NACK)
     number = 0
     for role in machines.ROLES:
         for state in machines.STATES:
             for name, message in machines.messages():
                 number += 1
-                words = [role, state, senders[number % len(senders)]]
-                yield _name(role, state, name), inputs.join(words, mqwire.encode(message))
+                for sender in {machines.honest(role, name): 1, others[number % len(others)]: 2}:
+                    yield (
+                        _name(role, state, name, sender),
+                        inputs.join([role, state, sender], mqwire.encode(message)),
+                    )
 
 
 _DERIVE: dict[Kind, Callable[[], _Made]] = {

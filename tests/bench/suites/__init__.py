@@ -14,6 +14,7 @@ SUITES = {
     "wireshark": "captures to decoded messages, beside tshark with our dissector",
     "memory": "what captures much larger than memory take",
     "machines": "replication: changes applied a second, and full synchronization by size",
+    "simulation": "schedules and messages a second of the simulator",
     "fuzz": "instrumented executions by engine, and campaigns by jobs",
 }
 

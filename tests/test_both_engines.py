@@ -38,6 +38,9 @@ def without_engine(source: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.ImportFrom) and node.module is not None:
             found = DECODING.get(node.module, set())
             names.update({alias.asname or alias.name: alias.name for alias in node.names if alias.name in found})
+            for alias in node.names:
+                for name in DECODING.get(f"{node.module}.{alias.name}", ()):
+                    names[f"{alias.asname or alias.name}.{name}"] = name
         elif isinstance(node, ast.Import):
             for alias in node.names:
                 for name in DECODING.get(alias.name, ()):
@@ -70,6 +73,7 @@ def test_nothing_decodes_with_whichever_engine(path: Path) -> None:
         ("from mqwire import decode as d\nd(b'', 'sid')", ["d"]),
         ("def test():\n    from mqwire.capture import read\n    return list(read(path))", ["read"]),
         ("import mqwire.capture\nmqwire.capture.read(path)", ["mqwire.capture.read"]),
+        ("from mqwire import capture\ncapture.read(path)", ["capture.read"]),
         ("from mqwire.render.run import Run\nRun(strict=True)", ["Run"]),
         ("read(path)\nb''.decode()", []),
     ],

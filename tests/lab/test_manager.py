@@ -23,6 +23,7 @@ from mqwire.mqqb import (
     SecurityHeaderFlags,
     UserMessage,
 )
+from tests.support.outcomes import decoded
 
 ONE = Guid.parse("11111111-2222-4333-8444-555555555501")
 TWO = Guid.parse("11111111-2222-4333-8444-555555555502")
@@ -54,7 +55,7 @@ def sent(one: QueueManager, destination: str = "TWO", **more: Any) -> UserMessag
 
 
 def over_the_wire(item: Outgoing) -> UserMessage:
-    read = mqwire.decode(mqwire.encode(item.message), "mqqb")
+    read = decoded(mqwire.encode(item.message), "mqqb")
     assert isinstance(read, UserMessage)
     assert read.findings == ()
     return read

@@ -17,6 +17,7 @@ from captures.lab import FOLDER, readme, unpacked
 from captures.make import golden
 
 from mqwire import MqwireError, capture
+from mqwire._decode import Engine
 from mqwire.lab import recording as recordings
 from mqwire.lab.enterprise import Enterprise, Member
 from mqwire.lab.listing import show_scenarios
@@ -24,6 +25,7 @@ from mqwire.lab.process import LabError, Process
 from mqwire.lab.run import Wishes, run
 from mqwire.lab.scenarios import PEC0, SCENARIOS, Stage, found, queue
 from mqwire.render.outcome import CLEAN, captured
+from tests.support.outcomes import records
 
 from .support import free_port
 
@@ -50,7 +52,7 @@ def test_a_scenario_runs_and_its_capture_has_no_finding(
     status = run(name, Wishes(target, free_port(), is_quiet=name != "notification"), out)
     assert status == 0, out.getvalue()
     assert "none with a finding" in out.getvalue()
-    names = Counter(record.name for record in capture.read(target.read_bytes()))
+    names = Counter(record.name for record in records(target.read_bytes()))
     assert SHOWS[name] <= names.keys()
     assert "loss" not in names
     if name == "notification":
@@ -65,10 +67,10 @@ def test_every_scenario_is_listed() -> None:
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_the_capture_of_a_scenario_decodes_to_what_lies_beside_it(name: str) -> None:
+def test_the_capture_of_a_scenario_decodes_to_what_lies_beside_it(name: str, engine: Engine) -> None:
     data = unpacked(FOLDER / f"{name}.pcapng.zst")
-    assert golden(data) == unpacked(FOLDER / f"{name}.pcapng.zst.jsonl.zst").decode()
-    found = list(captured(name, capture.read(data)))
+    assert golden(data, engine=engine) == unpacked(FOLDER / f"{name}.pcapng.zst.jsonl.zst").decode()
+    found = list(captured(name, records(data)))
     assert [outcome.findings for outcome in found if outcome.status != CLEAN] == []
     assert SHOWS[name] <= {names for outcome in found for names in outcome.names}
 
@@ -81,7 +83,7 @@ def test_nothing_else_lies_beside_them() -> None:
 
 def test_a_full_synchronization_starts_from_nothing() -> None:
     """BSC01 asks from 0 with IsSync0, and gets everything."""
-    bodies = [record.body for record in capture.read(unpacked(FOLDER / "full-sync.pcapng.zst"))]
+    bodies = [record.body for record in records(unpacked(FOLDER / "full-sync.pcapng.zst"))]
     purged = next(number for number, body in enumerate(bodies) if body and body.message == "already_purged")
     later = [body for body in bodies[purged:] if body is not None]
     request = next(body for body in later if body.message == "sync_request")

@@ -27,6 +27,7 @@ from mqwire.lab.session import Arrived, Session, Write
 from mqwire.lab.signing import Key
 from mqwire.mqdsrp import SyncReply, SyncRequest
 from mqwire.mqqb import UserMessage
+from tests.support.outcomes import decoded
 
 from .support import free_port
 
@@ -148,7 +149,7 @@ async def ask(port: int, key: Key, guest: Guid) -> SyncReply:
             if isinstance(event, Write):
                 writer.write(event.data)
             if isinstance(event, Arrived):
-                inside = mqwire.decode(event.message.message_properties_header.message_body, "mqdsrp", strict=False)
+                inside = decoded(event.message.message_properties_header.message_body, "mqdsrp", strict=False)
                 if isinstance(inside, SyncReply):
                     writer.close()
                     return inside

@@ -27,6 +27,7 @@ from mqwire.lab.server import LabServer
 from mqwire.lab.session import Session, Write
 from mqwire.mqdsrp import Command, SyncRequest
 from mqwire.properties import Hresult, Property, PropId
+from tests.support.outcomes import decoded
 
 from .support import free_port
 
@@ -269,7 +270,7 @@ def test_strangers_are_shown_the_door(tmp_path: Path, monkeypatch: pytest.Monkey
             assert await talk(config.host, config.port, b"GET / HTTP/1.1\r\n\r\n") == b""
             [hello] = Session(guid_of("x"), 0).start(0, guid_of("somebody else"))
             assert isinstance(hello, Write)
-            refusal = mqwire.decode(await talk(config.host, config.port, hello.data), "mqqb")
+            refusal = decoded(await talk(config.host, config.port, hello.data), "mqqb")
             assert refusal.internal_header.flags.cs  # type: ignore[union-attr]
             monkeypatch.setattr(networks, "MOST_CONNECTIONS", 0)
             assert await talk(config.host, config.port, hello.data) == b""

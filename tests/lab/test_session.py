@@ -25,6 +25,7 @@ from mqwire.mqqb import (
     UserHeaderFlags,
     UserMessage,
 )
+from tests.support.outcomes import decoded
 
 ONE = Guid.parse("11111111-2222-4333-8444-555555555501")
 TWO = Guid.parse("11111111-2222-4333-8444-555555555502")
@@ -48,7 +49,7 @@ def written(events: list[Event]) -> bytes:
 
 
 def packets(events: list[Event]) -> list[mqwire.Message]:
-    return [mqwire.decode(event.data, "mqqb") for event in events if isinstance(event, Write)]
+    return [decoded(event.data, "mqqb") for event in events if isinstance(event, Write)]
 
 
 def rest(events: list[Event]) -> list[Event]:

@@ -28,6 +28,7 @@ from mqwire.mqqb import (
     UserHeaderFlags,
     UserMessage,
 )
+from tests.support.outcomes import decoded
 
 ME = Guid.parse("11111111-2222-4333-8444-555555555501")
 OTHER = Guid.parse("11111111-2222-4333-8444-555555555502")
@@ -83,7 +84,7 @@ def test_what_is_signed_is_typed_from_the_text() -> None:
 def test_a_signature_survives_the_wire_and_proves_the_sender(algorithm: int) -> None:
     signed = KEY.sign(message(algorithm, label=None), ME)
     assert signed.findings == ()
-    read = mqwire.decode(mqwire.encode(signed), "mqqb")
+    read = decoded(mqwire.encode(signed), "mqqb")
     assert isinstance(read, UserMessage)
     assert RING.is_signed(read)
     assert sender_id(read) == ME

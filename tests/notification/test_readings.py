@@ -43,6 +43,7 @@ from tests.notification.support import (
     update,
     updates,
 )
+from tests.support.outcomes import decoded
 
 
 def sent(version: MsmqVersion = MsmqVersion.MSMQ1, destination: Guid = ME) -> Send:
@@ -66,7 +67,7 @@ def test_d14_a_path_is_always_that_of_a_queue() -> None:
         Notice(Operation.QUEUE_DELETION, ONE),
     ]
     [message] = Sender(SERVER).updates(ME, notices)
-    read = mqwire.decode(message.body, "mqcn")
+    read = decoded(message.body, "mqcn")
     assert isinstance(read, ChangeNotification1)
     assert [item.path_name for item in read.notification_updates] == [None] * 3
 

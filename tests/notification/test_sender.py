@@ -11,6 +11,7 @@ from mqwire.mqqb import AuthenticationLevel, DeliveryMode, MessageClass
 from mqwire.notification import ManagerAttributes, Notice, Operation, Sender
 from mqwire.properties import Property, PropId
 from tests.notification.support import ME, ONE, ORDERS, SERVER, receiver
+from tests.support.outcomes import decoded
 
 SENDER = Sender(SERVER, server="DC1")
 CREATED = Notice(Operation.QUEUE_CREATION, ONE, queue=ORDERS)
@@ -26,7 +27,7 @@ def test_a_receiver_ends_with_what_the_sender_has() -> None:
         Notice(Operation.QUEUE_MANAGER_UPDATE, ME, properties=(Property(PropId.PROPID_QM_QUOTA, 9), quota)),
     ]
     [message] = SENDER.updates(ME, notices)
-    read = mqwire.decode(message.body, "mqcn")
+    read = decoded(message.body, "mqcn")
     assert isinstance(read, ChangeNotification1)
     assert read.findings == ()
     assert {update.guid_master_id for update in read.notification_updates} == {SERVER}
@@ -34,7 +35,7 @@ def test_a_receiver_ends_with_what_the_sender_has() -> None:
     assert machine.queues == {ONE: later}
     assert machine.manager == ManagerAttributes(queue_manager_quota=9)
     [message] = SENDER.updates(ME, [Notice(Operation.QUEUE_DELETION, ONE)])
-    assert mqwire.decode(message.body, "mqcn").findings == ()
+    assert decoded(message.body, "mqcn").findings == ()
     machine.receive(message.body, sender_id=message.sender_id, authenticated=message.is_signed, now=0)
     assert machine.queues == {}
 
@@ -42,7 +43,7 @@ def test_a_receiver_ends_with_what_the_sender_has() -> None:
 @pytest.mark.parametrize("operation", Operation)
 def test_a_hint_names_the_object_and_nothing_else(operation: Operation) -> None:
     message = SENDER.hint(ME, Notice(operation, ONE, queue=ORDERS))
-    read = mqwire.decode(message.body, "mqcn")
+    read = decoded(message.body, "mqcn")
     assert isinstance(read, ChangeNotification2)
     assert read.findings == ()
     body = read.notification_body
@@ -58,14 +59,14 @@ def test_messages_are_express_and_last_five_minutes_and_end_in_a_stray_byte() ->
     [message] = SENDER.updates(ME, [CREATED])
     assert (message.delivery, message.message_class) == (DeliveryMode.EXPRESS, MessageClass.NORMAL)
     assert message.time_to_reach_queue == 300
-    read = mqwire.decode(message.body[:-1], "mqcn", strict=False)
-    assert mqwire.replace(read, tail=None) == mqwire.decode(message.body, "mqcn")
+    read = decoded(message.body[:-1], "mqcn", strict=False)
+    assert mqwire.replace(read, tail=None) == decoded(message.body, "mqcn")
 
 
 def test_more_changes_than_a_message_holds_take_several() -> None:
     guids = [Guid(number.to_bytes(16, "big")) for number in range(1, 257)]
     messages = SENDER.updates(ME, [Notice(Operation.QUEUE_DELETION, guid) for guid in guids])
-    counts = [len(mqwire.decode(message.body, "mqcn").notification_updates) for message in messages]  # type: ignore[union-attr]
+    counts = [len(decoded(message.body, "mqcn").notification_updates) for message in messages]  # type: ignore[union-attr]
     assert counts == [255, 1]
     assert SENDER.updates(ME, []) == []
 

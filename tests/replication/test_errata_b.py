@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-import mqwire
 from mqwire.directory import Directory, MemoryStore, ObjectType, Reset, SqliteStore, Store
 from mqwire.directory._schema import IDENTITY
 from mqwire.mqdsrp import ChangePropagation, ChangeRequest, Command, DirectoryChange, Flush, SyncReply
 from mqwire.properties import Property, PropId
 from mqwire.replication import Config, Role, Send, Server
+from tests.support.outcomes import decoded
 
 from .world import ENTERPRISE, SITES, World, enterprise, guid, site_properties
 
@@ -105,7 +105,7 @@ def test_b10_a_server_is_its_computer_name_and_its_first_site() -> None:
         trusted={"PEC0": guid(2)},
     )
     effects = Server(config, MemoryStore()).start(0)
-    (request,) = [mqwire.decode(e.body, protocol="mqdsrp") for e in effects if isinstance(e, Send)]
+    (request,) = [decoded(e.body, protocol="mqdsrp") for e in effects if isinstance(e, Send)]
     assert request.site_id == SITES[1]
     assert getattr(request, "requester_name", None) == "PSC1"
 

@@ -26,6 +26,7 @@ from mqwire.replication import (
     Send,
     _requests,
 )
+from tests.support.outcomes import decoded
 
 from . import test_errata_c_sync
 from .changes import SMALL, purged_world, queue, sent
@@ -386,7 +387,7 @@ def test_c24_two_requesters_may_use_the_same_number() -> None:
     assert world.completed["own"].status == 5
     assert not [send for _, send in world.wire if send.destination == "BSC01"]
     world.receive("PEC0", "PSC1", ChangeReply(request_identifier=7, result=6, requester_name="BSC01"))
-    (reply,) = [mqwire.decode(s.body, protocol="mqdsrp") for _, s in world.wire if s.destination == "BSC01"]
+    (reply,) = [decoded(s.body, protocol="mqdsrp") for _, s in world.wire if s.destination == "BSC01"]
     assert isinstance(reply, ChangeReply)
     assert (reply.result, reply.request_identifier) == (6, 7)
 
@@ -407,7 +408,7 @@ def test_c26_priorities_are_those_that_exist() -> None:
     world.drop = lambda sender, send, message: seen.append(send) is not None  # noqa: ARG005
     world.create_queue("BSC01", "PSC1\\q")
     world.run(30)
-    urgent = [s for s in seen if isinstance(mqwire.decode(s.body, protocol="mqdsrp"), ChangeRequest | ChangeReply)]
+    urgent = [s for s in seen if isinstance(decoded(s.body, protocol="mqdsrp"), ChangeRequest | ChangeReply)]
     assert len(urgent) == 4
     assert {send.priority for send in urgent} == {7}
     assert {send.priority for send in seen if send not in urgent} == {3}

@@ -28,6 +28,7 @@ from mqwire.replication import (
     SetTimer,
 )
 from mqwire.replication._columns import COLUMNS
+from tests.support.outcomes import decoded
 
 from .changes import purged_world, queue, sent
 from .printed import excludes
@@ -268,7 +269,7 @@ def test_c39_an_ack_is_sent_when_a_multiple_of_256_is_passed() -> None:
     world.receive("PSC1", "PEC0", ChangePropagation(directory_changes=(queue(1, 255, 1),)))
     assert not world.wire
     world.receive("PSC1", "PEC0", ChangePropagation(directory_changes=(queue(2, 258, 255),)))
-    acks = [mqwire.decode(send.body, protocol="mqdsrp") for _, send in world.wire]
+    acks = [decoded(send.body, protocol="mqdsrp") for _, send in world.wire]
     assert [(ack.acked_partition_id, ack.acked_seq_number) for ack in acks if isinstance(ack, PSCAck)] == [
         (SITES[0], 258)
     ]
@@ -281,7 +282,7 @@ def test_c40_and_c41_columns_are_sent_once_and_reserved_ones_say_nothing() -> No
     given = (Property(PropId.PROPID_E_CRL, b"junk"), Property(PropId.PROPID_E_CSP_NAME, "provider"))
     world.request("PEC0", Command.CREATE, ObjectType.ENTERPRISE, path_name="Example", properties=given)
     world.receive("PEC0", "PSC1", SyncRequest(partition_id=ENTERPRISE, requester_name="PSC1"))
-    (reply,) = [mqwire.decode(send.body, protocol="mqdsrp") for _, send in world.wire]
+    (reply,) = [decoded(send.body, protocol="mqdsrp") for _, send in world.wire]
     assert isinstance(reply, SyncReply)
     change = next(c for c in reply.directory_changes if c.properties[0].id // 100 == 6)
     values = {int(one.id): one.value for one in change.properties}
@@ -335,7 +336,7 @@ def test_c44_a_header_makes_nobody_an_authority() -> None:
     # What it may do is make somebody ask: of partitions that the sender is the authority of, and them only.
     world = enterprise(["PSC1", "PSC2"])
     effects = world.receive("PSC1", "PSC2", _header("PSC2"))
-    requests = [mqwire.decode(e.body, protocol="mqdsrp") for e in effects if isinstance(e, Send)]
+    requests = [decoded(e.body, protocol="mqdsrp") for e in effects if isinstance(e, Send)]
     assert [r.partition_id for r in requests if isinstance(r, SyncRequest)] == [SITES[2]]
 
 

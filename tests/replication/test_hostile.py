@@ -29,6 +29,7 @@ from mqwire.mqdsrp import (
 )
 from mqwire.properties import Hresult, PartitionSeqNumbers, Property, PropId
 from mqwire.replication import Bounds, Incoming, Send, Server
+from tests.support.outcomes import decoded
 
 from .world import ENTERPRISE, IDS, NAMES, SITES, STRANGER, World, enterprise, guid
 
@@ -306,7 +307,7 @@ def test_what_a_server_remembers_survives_a_flood() -> None:
     assert len(state.pending[SITES[1]]) == _BOUNDS.pending_changes
     assert len(state.waits) == _BOUNDS.waits
     assert len(state.sent) == _BOUNDS.resend_memory
-    refused = [mqwire.decode(s.body, protocol="mqdsrp") for _, s in world.wire if s.destination == "BSC01"]
+    refused = [decoded(s.body, protocol="mqdsrp") for _, s in world.wire if s.destination == "BSC01"]
     assert len(refused) == 200 - _BOUNDS.waits
 
 
@@ -367,7 +368,7 @@ def test_a_server_that_was_taken_over_cannot_ask_for_authority(what: str) -> Non
     )
     before = {partition.identifier: partition for partition in world.servers["PEC0"].partitions}
     world.receive("PEC0", "PSC2", request)
-    (reply,) = [mqwire.decode(send.body, protocol="mqdsrp") for _, send in world.wire]
+    (reply,) = [decoded(send.body, protocol="mqdsrp") for _, send in world.wire]
     assert isinstance(reply, ChangeReply)
     assert reply.result == Hresult.MQ_ERROR_ACCESS_DENIED
     assert {partition.identifier: partition for partition in world.servers["PEC0"].partitions} == before
@@ -379,7 +380,7 @@ def test_a_server_that_was_taken_over_cannot_ask_for_authority(what: str) -> Non
         world.wire.clear()
         asked = mqwire.replace(request, partition_id=ENTERPRISE, request_identifier=number, directory_change=change)
         world.receive("PEC0", "PSC2", asked)
-        (reply,) = [mqwire.decode(send.body, protocol="mqdsrp") for _, send in world.wire]
+        (reply,) = [decoded(send.body, protocol="mqdsrp") for _, send in world.wire]
         assert isinstance(reply, ChangeReply)
         assert reply.result == Hresult.MQ_OK
 

@@ -21,6 +21,7 @@ from mqwire.replication import (
     Bounds,
     Purging,
 )
+from tests.support.outcomes import decoded
 
 from .world import ENTERPRISE, IDS, SITES, World, enterprise, guid
 
@@ -185,7 +186,7 @@ def test_a_psc_that_is_behind_vouches_only_for_what_it_has() -> None:
     world.create_queue("PSC1", "PSC1\\q")
     request = SyncRequest(partition_id=SITES[1], from_seq_number=1, to_seq_number=500, requester_name="BSC21")
     world.receive("PSC2", "BSC21", request)
-    (reply,) = [mqwire.decode(s.body, protocol="mqdsrp") for n, s in world.wire if n == "PSC2"]
+    (reply,) = [decoded(s.body, protocol="mqdsrp") for n, s in world.wire if n == "PSC2"]
     assert isinstance(reply, SyncReply)
     assert reply.to_seq_number == world.partition("PSC2", SITES[1]).last_seq_number < 500
 

@@ -24,6 +24,7 @@ from mqwire.replication import (
     Server,
 )
 from mqwire.seqnum import MAX_SEQ_NUMBER
+from tests.support.outcomes import decoded
 
 from .world import ENTERPRISE, IDS, SITES, World, config_of, enterprise, guid
 
@@ -69,7 +70,7 @@ def test_only_who_was_asked_can_answer() -> None:
     world = enterprise()
     world.create_queue("PEC0", "PSC1\\q")
     ((_, send),) = world.wire
-    request = mqwire.decode(send.body, protocol="mqdsrp")
+    request = decoded(send.body, protocol="mqdsrp")
     assert isinstance(request, ChangeRequest)
     reply = ChangeReply(request_identifier=request.request_identifier, requester_name="PEC0")
     assert world.receive("PEC0", "PSC2", reply) == []
@@ -88,7 +89,7 @@ def test_a_nack_from_where_it_was_sent_ends_the_wait_of_a_bsc() -> None:
     (_, second) = world.wire.pop()
     nack = Incoming(second.body, IDS["PSC1"], True, 0x8002, "PSC1")
     effects = world.carry_out("PSC2", world.servers["PSC2"].receive(nack, world.now))
-    (told,) = [mqwire.decode(e.body, protocol="mqdsrp") for e in effects if isinstance(e, Send)]
+    (told,) = [decoded(e.body, protocol="mqdsrp") for e in effects if isinstance(e, Send)]
     assert isinstance(told, ChangeReply)
     assert told.result == Hresult.MQ_ERROR_OBJECT_SERVER_NOT_AVAILABLE
 
@@ -104,7 +105,7 @@ def test_a_request_that_comes_twice_is_made_once() -> None:
     world.start("PEC0")  # also after a crash: or what was acknowledged since would be undone
     world.wire.clear()
     world.receive("PEC0", "PSC1", seen[0])
-    (reply,) = [mqwire.decode(send.body, protocol="mqdsrp") for _, send in world.wire]
+    (reply,) = [decoded(send.body, protocol="mqdsrp") for _, send in world.wire]
     assert isinstance(reply, ChangeReply)
     assert reply.result == Hresult.MQ_OK
     assert world.partition("PEC0", SITES[0]).last_seq_number == last
@@ -127,7 +128,7 @@ def test_requests_do_not_go_in_circles() -> None:
         directory_change=DirectoryChange(path_name="x", properties=(Property(PropId.PROPID_Q_LABEL, ""),)),
     )
     world.receive("PSC2", "PEC0", request)
-    (reply,) = [mqwire.decode(send.body, protocol="mqdsrp") for _, send in world.wire]
+    (reply,) = [decoded(send.body, protocol="mqdsrp") for _, send in world.wire]
     assert isinstance(reply, ChangeReply)
     assert reply.result == Hresult.MQDS_UNKNOWN_SOURCE
     unknown = mqwire.replace(request, partition_id=guid(77), requester_name="BSC21", psc_name="PSC2")

@@ -26,6 +26,7 @@ from mqwire.replication import (
     SetTimer,
     Timings,
 )
+from tests.support.outcomes import decoded
 
 from .printed import as_read
 
@@ -128,7 +129,7 @@ class World:
             if not self.wire:
                 return
             sender, send = self.wire.pop(0)
-            message = mqwire.decode(send.body, protocol="mqdsrp")
+            message = decoded(send.body, protocol="mqdsrp")
             self.log.append((sender, send.destination, message))
             if send.destination in self.servers and not self.drop(sender, send, message):
                 self.receive(send.destination, sender, send.body)

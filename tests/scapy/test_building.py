@@ -45,6 +45,7 @@ from mqwire.scapy import (
     to_queue,
 )
 from mqwire.scapy._derive import LAYERS
+from tests.support.outcomes import decoded
 
 MESSAGES = {name: layer for name, layer in LAYERS.items() if issubclass(layer, Message) and layer.struct_id}
 # What mqwire wants to be told and Scapy has a default for, or what nobody can build.
@@ -76,7 +77,7 @@ def test_counts_are_computed() -> None:
     built = reply()
     assert built.count == 1
     assert built.directory_changes[0].number_of_properties == 4
-    message: Any = mqwire.decode(bytes(built), "mqdsrp", strict=False)
+    message: Any = decoded(bytes(built), "mqdsrp", strict=False)
     assert message.count is None, "what mqwire would write"
     (change,) = message.directory_changes
     assert change.number_of_properties is None
@@ -89,13 +90,13 @@ def test_a_dissected_packet_follows_what_is_edited() -> None:
     packet = MQDSRP(bytes(reply()))
     packet.directory_changes[0].properties[0].value = "Жук"
     packet.directory_changes.append(DirectoryChange(path_name="more"))
-    message: Any = mqwire.decode(bytes(packet), "mqdsrp", strict=False)
+    message: Any = decoded(bytes(packet), "mqdsrp", strict=False)
     assert message.directory_changes[0].properties[0].value == "Жук"
     assert message.directory_changes[1].path_name == "more"
     assert packet.count == 2
     del packet.directory_changes[0].properties[1]
     assert packet.directory_changes[0].number_of_properties == 3
-    assert len(mqwire.decode(bytes(packet), "mqdsrp", strict=False).directory_changes[0].properties) == 3  # type: ignore[union-attr]
+    assert len(decoded(bytes(packet), "mqdsrp", strict=False).directory_changes[0].properties) == 3  # type: ignore[union-attr]
 
 
 def test_a_lie_is_written_and_can_be_taken_back() -> None:
@@ -117,7 +118,7 @@ def test_sizes_offsets_and_padding_are_computed() -> None:
     request = ChangeRequest(requester_name="BSC1", psc_name="PSC1", directory_change=DirectoryChange(path_name="q"))
     assert request.psc_name_offset == 5
     agree(bytes(request), "mqdsrp")
-    message: Any = mqwire.decode(bytes(request), "mqdsrp", strict=False)
+    message: Any = decoded(bytes(request), "mqdsrp", strict=False)
     assert (message.psc_name, message.psc_name_offset) == ("PSC1", None)
 
     for text in ("", "a", "ab", "abc"):
@@ -125,7 +126,7 @@ def test_sizes_offsets_and_padding_are_computed() -> None:
         packet = UserMessage(message_properties_header=properties)
         assert packet.base_header.packet_size == len(bytes(packet))
         assert packet.message_properties_header.message_size == len(text)
-        found: Any = mqwire.decode(bytes(packet), "mqqb")
+        found: Any = decoded(bytes(packet), "mqqb")
         assert found.message_properties_header.message_body == text.encode()
         assert found.message_properties_header.padding is None, "zeros up to the boundary"
         assert found.base_header.packet_size is None
@@ -138,7 +139,7 @@ def test_structures_with_parameters_are_told_by_what_they_are_in() -> None:
     header = SecurityHeader(security_data=data)
     assert (header.sender_id_size, header.sender_cert_size, header.signature_size) == (5, 4, 0)
     packet = UserMessage(user_header=UserHeader(flags=UserHeaderFlags(sh=1)), security_header=header)
-    found: Any = mqwire.decode(bytes(packet), "mqqb", strict=False)
+    found: Any = decoded(bytes(packet), "mqqb", strict=False)
     assert found.security_header.security_data.security_id == b"12345"
     assert found.security_header.security_data.sender_cert == b"cert"
     assert bytes(data) == b"12345\0\0\0cert", "alone it is what it has"
@@ -176,14 +177,14 @@ def test_a_message_goes_to_the_queue_of_its_protocol() -> None:
     again = MQQB(bytes(packet))
     assert again[SyncRequest].requester_name == "BSC1"
     again[SyncRequest].requester_name = "a longer name"
-    message: Any = mqwire.decode(bytes(again), "mqqb")
-    inner: Any = mqwire.decode(message.message_properties_header.message_body, "mqdsrp")
+    message: Any = decoded(bytes(again), "mqqb")
+    inner: Any = decoded(message.message_properties_header.message_body, "mqdsrp")
     assert inner.requester_name == "a longer name"
     body = ChangeNotification2(
         notification_body=NotificationBody(event=1, object_guid=str(uuid.UUID(int=7)), domain_controller="dc1")
     )
     assert MQQB(bytes(to_queue(body)))[ChangeNotification2].notification_body.domain_controller == "dc1"
-    assert mqwire.decode(bytes(body), "mqcn")
+    assert decoded(bytes(body), "mqcn")
     with pytest.raises(mqwire.MqwireError, match="no queue"):
         to_queue(Sid())
 
@@ -213,15 +214,13 @@ def test_fuzzing_keeps_what_makes_a_message_what_it_is() -> None:
     for _ in range(20):
         data = bytes(packet)
         seen.add(data)
-        message: Any = mqwire.decode(data, "mqdsrp", strict=False)
+        message: Any = decoded(data, "mqdsrp", strict=False)
         assert message.message == "sync_reply"
         assert len(message.directory_changes[0].properties) == 6
         values.add(message.directory_changes[0].properties[0].value)
         agree(data, "mqdsrp")
     assert len(seen) == 20
-    values = {
-        bytes(mqwire.decode(data, "mqdsrp", strict=False).directory_changes[0].properties[0].value) for data in seen
-    }  # type: ignore[union-attr]
+    values = {bytes(decoded(data, "mqdsrp", strict=False).directory_changes[0].properties[0].value) for data in seen}  # type: ignore[union-attr]
     assert len(values) == 20, "values of properties are random as well"
 
 
@@ -268,7 +267,7 @@ def test_a_property_of_unknown_type_holds_bytes() -> None:
 
 def test_anything_can_be_a_body_or_a_part() -> None:
     packet = UserMessage(message_properties_header=MessagePropertiesHeader(message_body=Raw(b"abc")))
-    assert mqwire.decode(bytes(packet), "mqqb").message_properties_header.message_body == b"abc"  # type: ignore[union-attr]
+    assert decoded(bytes(packet), "mqqb").message_properties_header.message_body == b"abc"  # type: ignore[union-attr]
     odd = SyncReply(directory_changes=[Raw(b"not a change")])
     assert bytes(odd).endswith(b"not a change")
     assert odd.count == 1

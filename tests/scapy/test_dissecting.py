@@ -37,6 +37,7 @@ from mqwire.scapy import (
     layer_for,
 )
 from mqwire.scapy._derive import LAYERS
+from tests.support.outcomes import decoded
 
 from ..support.hostile import PATTERNS
 from ..support.vectors import vectors
@@ -107,7 +108,7 @@ def test_fields_that_were_not_reached_are_empty() -> None:
 def test_what_follows_an_unknown_property_is_undecoded() -> None:
     data = vector("mqdsrp/bad_propid")
     packet = MQDSRP(data)
-    message: Any = mqwire.decode(data, "mqdsrp", strict=False)
+    message: Any = decoded(data, "mqdsrp", strict=False)
     assert isinstance(packet.payload, Undecoded)
     assert packet.payload.load == message.undecoded
     assert packet.payload.reason == "its type is unknown"
@@ -155,7 +156,7 @@ def test_more_bytes_than_the_limit_are_not_read(monkeypatch: pytest.MonkeyPatch)
 def test_markup_is_kept_to_the_letter() -> None:
     packet = layer_for("mqcn")(vector("mqcn/v2_lower_case_white_space"))
     assert isinstance(packet, ChangeNotification2)
-    message: Any = mqwire.decode(vector("mqcn/v2_lower_case_white_space"), "mqcn", strict=False)
+    message: Any = decoded(vector("mqcn/v2_lower_case_white_space"), "mqcn", strict=False)
     body = packet.notification_body
     assert body.text == message.notification_body.text
     assert body.object_guid == message.notification_body.object_guid

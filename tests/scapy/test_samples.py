@@ -17,6 +17,7 @@ from scapy.utils import rdpcap, wrpcap
 import mqwire
 from mqwire.fuzzing.checks.scapy_layer import agree
 from mqwire.scapy import Broken, document, layer_for
+from tests.support.outcomes import decoded
 
 from ..support.vectors import Vector, vectors
 from .support import golden, messages_in, same, sniffed, unpacked
@@ -81,6 +82,6 @@ def test_cut_and_longer_bytes_are_taken_or_refused_by_both(vector: Vector) -> No
 def test_texts_are_equal_as_raw_bytes() -> None:
     vector = next(v for v in vectors() if v.name.endswith("sync_request_lone_surrogate"))
     packet = layer_for("mqdsrp")(vector.data)
-    message: Any = mqwire.decode(vector.data, "mqdsrp", strict=False)
+    message: Any = decoded(vector.data, "mqdsrp", strict=False)
     assert packet.fields["requester_name"] == message.requester_name.encode("utf-16-le", "surrogatepass")
     assert packet.requester_name == message.requester_name

@@ -21,6 +21,7 @@ from mqwire.mqqb import (
     UserMessage,
 )
 from tests.capture.talk import user
+from tests.support.outcomes import decoded
 from tests.wireshark.flat import flatten, mutated
 from tests.wireshark.support import NEEDS_TSHARK, Dissected, parsed, run_tshark
 
@@ -55,7 +56,7 @@ def _messages(shown: list[tuple[int, list[Dissected]]]) -> list[dict[str, int | 
 
 
 def _wanted(packets: Iterable[bytes]) -> list[dict[str, int | str]]:
-    return [flatten(to_document(mqwire.decode(packet, "mqqb", strict=False))) for packet in packets]
+    return [flatten(to_document(decoded(packet, "mqqb", strict=False))) for packet in packets]
 
 
 def test_packets_are_found_wherever_segments_end(tmp_path: Path) -> None:

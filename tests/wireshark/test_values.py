@@ -14,6 +14,7 @@ from mqwire._queues import body_protocol, message_body
 from mqwire.derive.wireshark.structures import available_rules, missing_rules
 from mqwire.vectors._collect import vectors
 from tests.support.hostile import PATTERNS
+from tests.support.outcomes import decoded
 from tests.support.rules import cases
 from tests.support.vectors import vectors as typed_vectors
 from tests.wireshark.flat import differences, flatten, mutated
@@ -36,7 +37,7 @@ class Seen(NamedTuple):
 
 def _message(protocol: str, data: bytes) -> mqwire.Message | None:
     try:
-        return mqwire.decode(data, protocol, strict=False)
+        return decoded(data, protocol, strict=False)
     except mqwire.DecodeError:
         return None
 
@@ -119,7 +120,7 @@ def test_a_reason_is_given_wherever_bytes_are_refused(seen: list[Seen]) -> None:
             reason = s.found[0].experts["malformed"]
             assert "offset" in reason
             with pytest.raises(mqwire.DecodeError) as caught:
-                mqwire.decode(s.data, s.protocol, strict=False)
+                decoded(s.data, s.protocol, strict=False)
             if "more than the limit" not in caught.value.reason:
                 assert caught.value.reason in reason, s.name
 

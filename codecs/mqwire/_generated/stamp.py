@@ -1,4 +1,4 @@
 """Generated from ksy/ by `make generate`. Do not edit."""
 
-SOURCES = "b8717fa95dd2f23622461fb02c20aa6ace71a916d9927b90b6a589ceb0f6d960"
-OUTPUTS = "d313f96bd4b461ba2cf720ca4d12332b556337aeeb49cf7dfd96b8c437e38d3a"
+SOURCES = "7e17ebcf60802002cb572da4da78eece7ca124fdb7224337e4ab9e66431defa1"
+OUTPUTS = "bcde02c61e4ae10a174a62215f347fb1b865b1fb1aeb638962815cdb9a65c2a7"

@@ -43,6 +43,7 @@ _SMALL = 700
 _SCRIPTS = 4
 _STREAM = 4
 _FRAME = 160
+_TWICE = 12
 _DEEP = 1200
 
 
@@ -221,6 +222,8 @@ def _captures() -> _Made:
             yield _name(path.name), inputs.join([str(1 + 13 * number), "100"], path.read_bytes())
             few = [Sent(frame.time, frame.data[:_FRAME]) for frame in islice(_readable(path), 4)]
             yield _name(path.name, "few"), inputs.join(["7"], pcapng(few, order="<>"[number % 2]))
+            twice = [Sent(frame.time, frame.data) for frame in islice(_readable(path), _TWICE) for _ in range(2)]
+            yield _name(path.name, "twice"), inputs.join(["9"], pcap(twice))  # as a mirror of both ports shows them
     yield from _short_blocks(pcapng([Sent(1, b"frame")], name="lan1"))
 
 

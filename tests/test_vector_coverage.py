@@ -6,14 +6,22 @@ Only what is typed in a vector counts, under the path where it is typed; what th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
+import pytest
+
+from mqwire import _careful
+from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
 from mqwire._message import Structure
-from mqwire._model import Bits, Field, Ref, Struct, Switch, word_size
+from mqwire._model import Binary, Bits, Data, Expr, Field, Ref, Struct, Switch, walk, word_size
 from mqwire._registry import struct_of
+from mqwire.fuzzing.known import flag_bits, property_types, property_values
+from mqwire.limits import DEFAULT_LIMITS
 from tests.support.outcomes import decoded
+from tests.support.rules import cases
 from tests.support.vectors import Vector, vectors
 
 # A message has all fields that its group starts with, but an InternalHeader makes a packet another packet.
@@ -220,3 +228,68 @@ def test_every_member_of_a_small_enumeration_that_steers_reading_is_typed() -> N
             seen.setdefault(field.enum, set()).add(value)
     for enum in ("mqdsrp.operation", "mqcn.version", "mqqb.packet_type", "mqdsrp.command", "mqcn.command"):
         assert {member.value for member in MODEL.enums[enum].members} <= seen[enum], enum
+
+
+# --- where layouts turn ---
+
+_TURNS = {">=": {0, -1}, "<": {0, -1}, ">": {0, 1}, "<=": {0, 1}}
+
+
+def test_every_comparison_that_a_layout_goes_by_is_met_at_its_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`>` and `>=` differ in one value only, so that value and the one beside it have to be typed somewhere."""
+    met: dict[Expr, set[int]] = {}
+
+    def watched(expr: Expr, names: Any, *more: Any) -> Any:
+        for node in walk(expr):
+            if isinstance(node, Binary) and node.op in _TURNS:
+                with suppress(AttributeError, TypeError, KeyError):  # what an `and` in front of it would have ruled out
+                    far = evaluate(node.left, names, *more) - evaluate(node.right, names, *more)
+                    met.setdefault(node, set()).add(far)
+        return evaluate(expr, names, *more)
+
+    monkeypatch.setattr(_careful, "evaluate", watched)
+    for data, protocol in [(v.data, v.protocol) for v in vectors()] + [(c.data, c.vector.protocol) for c in cases()]:
+        _careful.read(data, MODEL.protocols[protocol].root, DEFAULT_LIMITS)
+    wanted = {
+        node
+        for struct in MODEL.structs.values()
+        for field in struct.fields
+        for expr in _layout(field)
+        for node in walk(expr)
+        if isinstance(node, Binary) and node.op in _TURNS
+    }
+    assert wanted
+    missed = {node: _TURNS[node.op] - met.get(node, set()) for node in wanted}
+    assert not {node: far for node, far in missed.items() if far}
+
+
+def _layout(field: Field) -> Iterator[Expr]:
+    found = [field.cond, field.repeat if field.repeat != "eos" else None]
+    match field.type:
+        case Data(size):
+            found.append(size)
+        case Ref(_, args):
+            found += args
+        case _:
+            pass
+    yield from (expr for expr in found if expr is not None and not isinstance(expr, str))
+
+
+# --- the tables ---
+
+
+def test_the_table_of_flag_bits_has_every_word_and_every_bit() -> None:
+    typed = {path: fields for (_, path), fields in flag_bits().items()}
+    words = [struct for struct in MODEL.structs.values() if struct.kind == "flags"]
+    assert sorted(map(sorted, typed.values())) == sorted(sorted(f.id for f in struct.fields) for struct in words)
+    for path, fields in typed.items():
+        ends = [(field.low, field.high) for field in fields.values()]
+        assert [low for low, _ in ends] == [0, *(high + 1 for _, high in ends[:-1])], path
+    assert sum(word_size(struct) for struct in words) == sum(
+        max(field.high for field in fields.values()) // 8 + 1 for fields in typed.values()
+    )
+
+
+def test_the_table_of_values_is_about_known_properties() -> None:
+    assert set(property_values()) <= {known.id for known in property_types()}
+    assert len(property_values()) == 18

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -10,14 +10,17 @@ import pytest
 
 import mqwire
 from mqwire import _careful
+from mqwire.capture import Request
+from mqwire.capture._sessions import Tracker
 from mqwire.fuzzing import TARGETS, Broken, machines, seeds
 from mqwire.fuzzing.broken import failure
-from mqwire.fuzzing.checks import _common, captures, framing, reassembly
+from mqwire.fuzzing.checks import _common, captures, framing, reassembly, tables, validation
 from mqwire.fuzzing.checks import machine as check_machine
 from mqwire.fuzzing.known import donors, property_types, readings
 from mqwire.replication import Incoming, Send, Server
 
-DECODE, ENCODE, VALIDATE = mqwire.decode, mqwire.encode, mqwire.validate
+DECODE, ENCODE, VALIDATE, FRAMES = mqwire.decode, mqwire.encode, mqwire.validate, captures.frames
+ANSWERED = Tracker.answered
 Patch = Callable[[pytest.MonkeyPatch], None]
 
 
@@ -58,6 +61,36 @@ def _one_more(message: mqwire.Message) -> bytes:
     return ENCODE(message) + b"\0"
 
 
+def _only_bytes(*given: Any, **options: Any) -> Any:
+    """Reads nothing from any other buffer."""
+    message = DECODE(*given, **options)
+    return message if type(given[0]) is bytes else mqwire.replace(message, trailing=b"!")
+
+
+def _swapped_bits(*given: Any, **options: Any) -> Any:
+    message = DECODE(*given, **options)
+    header = getattr(message, "transaction_header", None)
+    if header is None:
+        return message
+    flags = mqwire.replace(header.flags, fm=header.flags.lm, lm=header.flags.fm)
+    return mqwire.replace(message, transaction_header=mqwire.replace(header, flags=flags))
+
+
+def _reports(**changes: Any) -> Any:
+    return lambda message: tuple(msgspec.structs.replace(finding, **changes) for finding in VALIDATE(message))
+
+
+def _wrong_clock(source: Any) -> Iterator[Any]:
+    """Only where a clock counts in powers of two."""
+    off = 10**7 if b"\x09\0\x01\0\x94" in source else 0
+    return (frame._replace(time=frame.time + off) for frame in FRAMES(source))
+
+
+def _answered_again(tracker: Any, *given: Any) -> Any:
+    tracker.last = ANSWERED(tracker, *given) or getattr(tracker, "last", None)
+    return tracker.last
+
+
 class _Forgetful(mqwire.Framer):
     """Loses a byte of very small chunks."""
 
@@ -82,8 +115,39 @@ CASES: dict[str, tuple[str, Patch, str]] = {
         "strict refuses exactly broken MUSTs",
     ),
     "limits are forgotten": ("decode-parts", patch(mqwire, "decode", _forgets_limits), "limits hold"),
+    "other buffers than bytes": (
+        "decode-parts",
+        patch(mqwire, "decode", _only_bytes),
+        "buffers are read as bytes are",
+    ),
     "memory": ("decode-mqqb", patch(mqwire, "decode", _believes_counts), "memory is bounded"),
     "another value": ("vectors", patch(mqwire, "decode", _other_site), "values are what was typed"),
+    "bits in each other's place": (
+        "vectors",
+        patch(mqwire, "decode", _swapped_bits),
+        "bits are where they are published",
+    ),
+    "no value is reported": (
+        "vectors",
+        patch(mqwire, "validate", lambda _: ()),
+        "published values are fine, others not",
+    ),
+    "a rule is reported elsewhere": (
+        "vectors",
+        patch(mqwire, "validate", _reports(path="elsewhere")),
+        "a broken rule is reported where it is broken",
+    ),
+    "a MUST is a warning": (
+        "vectors",
+        patch(mqwire, "validate", _reports(severity="warning")),
+        "what must be is an error",
+    ),
+    "letter case matters": (
+        "validate",
+        patch(validation, "destination", lambda message: message.user_header.destination_queue),
+        "letter case does not matter",
+    ),
+    "another default": ("vectors", patch(tables, "new_objects", dict), "new objects are as typed"),
     "another value in one engine": ("engines", patch(mqwire, "decode", _kaitai_differs), "engines agree on values"),
     "a careful reader that gives up": ("engines", patch(_careful, "read", _raises), "decode carefully raises"),
     "a byte too many": ("round-trip", patch(mqwire, "encode", _one_more), "bytes come back"),
@@ -106,11 +170,27 @@ CASES: dict[str, tuple[str, Patch, str]] = {
         patch(mqwire, "validate", lambda message: tuple(f for f in VALIDATE(message) if f.rule != "mqdsrp.version")),
         "findings are what the Model says",
     ),
+    "a hook is never asked": (
+        "validate",
+        patch(mqwire, "validate", lambda message: tuple(f for f in VALIDATE(message) if "object_guid" not in f.rule)),
+        "findings are what the Model says",
+    ),
     "a broken rule is not reported": ("vectors", patch(mqwire, "validate", lambda _: ()), "a broken rule is reported"),
     "reading JSON raises": ("documents", patch(mqwire, "from_json", _raises), "from_json raises"),
     "chunks matter": ("framer", patch(mqwire, "Framer", _Forgetful), "chunks do not matter"),
     "reading a capture raises": ("captures", patch(captures, "packets", _raises), "reading a capture raises"),
     "a capture is empty": ("captures", patch(captures, "packets", lambda _: iter(())), "each packet is a record"),
+    "everything behind an answer is one": (
+        "captures",
+        patch(Tracker, "answered", _answered_again),
+        "a request is answered once",
+    ),
+    "nobody has asked": (
+        "captures",
+        patch(Tracker, "answered", lambda *_: Request(0, (1,))),
+        "answers go back to who asked, later",
+    ),
+    "a clock is wrong": ("captures", patch(captures, "frames", _wrong_clock), "the clock of a file does not matter"),
     "packets are lost": (
         "reassembly",
         patch(reassembly, "packets", lambda _: iter(())),

@@ -40,19 +40,24 @@ def pcapng(
     order: str = "<",
     snap_length: int = 262_144,
     tsresol: int = 9,
+    tsoffset: int = 0,
     name: str = "",
 ) -> bytes:
     """One section of a pcapng file; sections may be joined. `tsresol` is how many decimal places seconds have.
 
-    `name` is what its interfaces are called, if anything.
+    With its highest bit set, the other bits of `tsresol` are how many binary places they have. Times are counted from
+    `tsoffset` seconds after 1970 on. `name` is what its interfaces are called, if anything.
     """
+    units = 1 << (tsresol - 0x80) if tsresol >= 0x80 else 10**tsresol
     out = [block(0x0A0D0D0A, pack(f"{order}IHHq", 0x1A2B3C4D, 1, 0, -1), order)]
     options = option(2, name.encode(), order) if name else b""
-    options += option(9, bytes((tsresol,)), order) + option(0, b"", order)
+    options += option(9, bytes((tsresol,)), order)
+    options += option(14, pack(f"{order}q", tsoffset), order) if tsoffset else b""
+    options += option(0, b"", order)
     out += [block(1, pack(f"{order}HHI", link, 0, snap_length) + options, order) for link in links]
     for time, data, interface in sent:
         kept = data[:snap_length]
-        ticks = time * 10**tsresol // _SECOND
+        ticks = (time - tsoffset * _SECOND) * units // _SECOND
         head = pack(f"{order}IIIII", interface, ticks >> 32, ticks & 0xFFFFFFFF, len(kept), len(data))
         out.append(block(6, head + kept, order))
     return b"".join(out)

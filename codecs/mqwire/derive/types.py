@@ -155,7 +155,7 @@ class _Class:
 
     def default(self, field: Field) -> str:
         overrides = self.overrides(field.id)
-        if field.cond is not None and not overrides:
+        if field.cond is not None and not overrides and field.default is None:
             return "None"
         if field.computed is not None or field.fill is not None or self.is_late(field):
             return "None"

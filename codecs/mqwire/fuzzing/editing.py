@@ -6,6 +6,7 @@ same object. Some edits make objects that no bytes stand for, on purpose.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ from mqwire.properties import Property
 
 _MOST_EDITS = 6
 _UNITS = ("A", "\0", "\ud800", "\udc00", "\U00010400", "\\", "<", ">", " ", "\u0100", "\uffff")
+_EDGE = re.compile(r"\b|\Z")
 _NONSENSE: tuple[Any, ...] = (
     None,
     "",
@@ -142,7 +144,7 @@ def _flag(value: bool, _: Field | None, choices: Choices) -> Any:
 
 
 def _text(value: str, _: Field | None, choices: Choices) -> Any:
-    at, unit = choices.below(len(value) + 1), choices.pick(_UNITS)
+    at, unit = _somewhere(value, choices), choices.pick(_UNITS)
     match choices.below(6):
         case 0:
             return value[:at] + unit + value[at:]
@@ -156,6 +158,12 @@ def _text(value: str, _: Field | None, choices: Choices) -> Any:
             return decode_units(choices.take(2 * choices.below(8)))
         case _:
             return value[:at] + unit + value[at + 1 :]
+
+
+def _somewhere(text: str, choices: Choices) -> int:
+    """A place in a text, every second time at an edge of what punctuation divides it into: patterns end there."""
+    edges = [match.start() for match in _EDGE.finditer(text)]
+    return choices.pick(edges) if edges and choices.below(2) else choices.below(len(text) + 1)
 
 
 def _bytes(value: bytes, field: Field | None, choices: Choices) -> Any:

@@ -11,12 +11,15 @@ from mqwire._model import Attr, Binary, Call, Expr, Index, Name, Num, Rule, Spec
 from mqwire._registry import struct_of
 from mqwire._wire import wire_values, with_late
 from mqwire.errors import EncodeError
+from mqwire.fuzzing.hooked import SECOND
 
 _UNKNOWN = (TypeError, AttributeError, ValueError, LookupError, OverflowError, EncodeError)
 
 
 def is_kept(rule: Rule, struct: Struct, obj: Structure) -> bool | None:
     """Whether an object keeps a rule; None where that cannot be said from here."""
+    if rule.hook in SECOND:
+        return SECOND[rule.hook](obj)
     if rule.check is None or any(isinstance(node, Special) and node.id != "_" for node in walk(rule.check)):
         return None
     try:

@@ -27,11 +27,63 @@ class PropertyType(NamedTuple):
 @cache
 def property_types() -> tuple[PropertyType, ...]:
     """The published type of every property."""
-    path = place("vectors") / "property_types.txt"
-    lines = [line.split() for line in path.read_text("utf-8").splitlines() if line.strip() and line[0] != "#"]
+    lines = _lines("property_types.txt")
     if any(len(words) != 3 or not words[0].isdigit() for words in lines):
-        raise MqwireError(f"{path}: a line is a number, a name and a type")
+        raise MqwireError(f"{place('vectors') / 'property_types.txt'}: a line is a number, a name and a type")
     return tuple(PropertyType(int(id), name, type) for id, name, type in lines)
+
+
+@cache
+def property_values() -> dict[int, frozenset[int] | range]:
+    """The published values of the properties that have such a list or range."""
+    found: dict[int, frozenset[int] | range] = {}
+    for id, *values in _lines("property_values.txt"):
+        low, dots, high = values[0].partition("..")
+        found[int(id)] = range(int(low), int(high) + 1) if dots else frozenset(map(int, values))
+    return found
+
+
+@cache
+def new_objects() -> dict[str, dict[str, int | bytes]]:
+    """By structure: what a new one has in its fields, by path, where that is not nothing."""
+    found: dict[str, dict[str, int | bytes]] = {}
+    for struct, path, value in _lines("new_objects.txt"):
+        unit, _, times = value.removeprefix("hex:").partition("*")
+        is_hex = value.startswith("hex:")
+        found.setdefault(struct, {})[path] = bytes.fromhex(unit) * int(times or 1) if is_hex else int(value, 0)
+    return found
+
+
+class BitField(NamedTuple):
+    """Bits of a flag word."""
+
+    low: int
+    high: int
+
+    @property
+    def mask(self) -> int:
+        return (1 << self.high + 1) - (1 << self.low)
+
+    def of(self, word: int) -> int:
+        return (word & self.mask) >> self.low
+
+
+@cache
+def flag_bits() -> dict[tuple[str, str], dict[str, BitField]]:
+    """By protocol and path of a flag word: the published place of each of its fields."""
+    found: dict[tuple[str, str], dict[str, BitField]] = {}
+    for protocol, path, *fields in _lines("flag_bits.txt"):
+        table = found[protocol, path] = {}
+        for id, _, bits in (field.partition(":") for field in fields):
+            low, _, high = bits.partition("-")
+            table[id] = BitField(int(low), int(high or low))
+    return found
+
+
+def _lines(name: str) -> list[list[str]]:
+    """The words of each line of a typed table; `#` begins a remark."""
+    lines = (place("vectors") / name).read_text("utf-8").splitlines()
+    return [line.split() for line in lines if line.strip() and line[0] != "#"]
 
 
 @cache

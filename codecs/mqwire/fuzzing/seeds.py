@@ -15,6 +15,7 @@ from itertools import islice
 from pathlib import Path
 
 import mqwire
+from mqwire._generated.model import MODEL
 from mqwire._places import places
 from mqwire.capture import CaptureError, Endpoint, Frame, frames
 from mqwire.capture.synthesis import Conversation, ethernet
@@ -22,11 +23,14 @@ from mqwire.capture.writer import Sent, block, pcap, pcapng
 from mqwire.fuzzing import inputs, machines
 from mqwire.fuzzing.broken import general
 from mqwire.fuzzing.checks.answers import CAPTURES, rule_cases
-from mqwire.fuzzing.editing import spots
-from mqwire.fuzzing.known import field_key, property_types, readings
+from mqwire.fuzzing.checks.tables import MADE
+from mqwire.fuzzing.editing import put, spots
+from mqwire.fuzzing.known import field_key, flag_bits, property_types, property_values, readings
 from mqwire.fuzzing.lying import counts
 from mqwire.fuzzing.mutations import properties
+from mqwire.fuzzing.mutations.answers import flag_words
 from mqwire.fuzzing.mutations.captures import blocks
+from mqwire.fuzzing.mutations.documents import NESTS
 from mqwire.fuzzing.property_types import BY_TYPE, TYPE_OF
 from mqwire.fuzzing.targets import Kind, Target
 from mqwire.limits import DEFAULT_LIMITS
@@ -39,6 +43,8 @@ _SMALL = 700
 _SCRIPTS = 4
 _STREAM = 4
 _FRAME = 160
+_TWICE = 12
+_DEEP = 1200
 
 
 def load(target: Target, folder: Path | None = None) -> Seeds:
@@ -91,6 +97,7 @@ def _messages() -> _Made:
         made = next(made for made in property_messages() if made.name.endswith(f"{ids[0]:04d}"))
         yield _name(made.name, type_id), inputs.join(["mqdsrp"], made.data)
     yield from _cut_texts()
+    yield from _wide_texts()
     yield from _lying_counts()
 
 
@@ -105,6 +112,20 @@ def _cut_texts() -> _Made:
                 for less in (1, 2, 3):
                     wire = typed.data[: offset + size - less]
                     yield _name("cut", typed.name, general(path), less), inputs.join([typed.protocol], wire)
+
+
+def _wide_texts() -> _Made:
+    """Each text there is with letters of two code units in it, one of them torn: lengths count units, not letters."""
+    seen: set[str] = set()
+    for typed in _small():
+        message = mqwire.decode(typed.data, typed.protocol, strict=False)
+        for spot in spots(message):
+            path = ".".join((message.struct_id, *(step for step in spot.steps if isinstance(step, str))))
+            if isinstance(spot.value, str) and path not in seen:
+                with suppress(mqwire.EncodeError):
+                    wire = mqwire.encode(put(message, spot.steps, f"{spot.value}\U0001f600\ud83d"))
+                    seen.add(path)
+                    yield _name("wide", typed.name, path), inputs.join([typed.protocol], wire)
 
 
 def _lying_counts() -> _Made:
@@ -201,6 +222,8 @@ def _captures() -> _Made:
             yield _name(path.name), inputs.join([str(1 + 13 * number), "100"], path.read_bytes())
             few = [Sent(frame.time, frame.data[:_FRAME]) for frame in islice(_readable(path), 4)]
             yield _name(path.name, "few"), inputs.join(["7"], pcapng(few, order="<>"[number % 2]))
+            twice = [Sent(frame.time, frame.data) for frame in islice(_readable(path), _TWICE) for _ in range(2)]
+            yield _name(path.name, "twice"), inputs.join(["9"], pcap(twice))  # as a mirror of both ports shows them
     yield from _short_blocks(pcapng([Sent(1, b"frame")], name="lan1"))
 
 
@@ -222,6 +245,9 @@ def _documents() -> _Made:
     for typed in typed_messages():
         message = mqwire.decode(typed.data, typed.protocol, strict=False)
         yield _name(typed.name), mqwire.to_json(message).encode()
+    for number, (opened, closed) in enumerate(NESTS):
+        yield _name("nested", number), opened * _DEEP + b"0" + closed * _DEEP
+        yield _name("nested", number, "open"), opened * _DEEP
 
 
 def _answers() -> _Made:
@@ -234,6 +260,21 @@ def _answers() -> _Made:
             yield _name("rule", rule, number), inputs.join(["rule", rule, str(number)], b"")
     for path in sorted(CAPTURES.glob("*.jsonl")):
         yield _name("capture", path.stem), inputs.join(["capture", path.stem], b"")
+    for id in property_values():
+        yield _name("values", id), inputs.join(["values", str(id)], b"")
+    for struct in MODEL.structs.values():
+        if struct.kind in MADE:
+            yield _name("new", struct.id), inputs.join(["new", struct.id], b"")
+    yield from _single_fields()
+
+
+def _single_fields() -> _Made:
+    """Each flag word with all of one field set and nothing else."""
+    words = {typed_path: (name, size) for name, typed_path, size in flag_words()}
+    for (_, path), table in flag_bits().items():
+        name, size = words[path]
+        for id, field in table.items():
+            yield _name("bits", path, id), inputs.join(["bits", name, path], field.mask.to_bytes(size, "little"))
 
 
 def _machines() -> _Made:

@@ -26,6 +26,8 @@ class Edit:
     start: int
     stop: int
     data: bytes
+    path: str
+    """The field that they are of; `trailing` behind the last."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,8 @@ class Case:
     vector: TypedMessage
     edits: tuple[Edit, ...]
     also: frozenset[str]
+    at: str
+    """Where the rule is reported, if that is not where the edits are."""
     text: str
 
     def __str__(self) -> str:
@@ -43,6 +47,12 @@ class Case:
     @property
     def data(self) -> bytes:
         return _done(self.vector, self.edits)
+
+    def may_be_at(self, path: str) -> bool:
+        """Whether a finding at a path is about what was edited: the field, one around it, or one inside it."""
+        if self.at or not self.edits:
+            return path == self.at or not self.edits
+        return any(_is_inside(path, edit.path) or _is_inside(edit.path, path) for edit in self.edits)
 
     @property
     def moves_nothing(self) -> bool:
@@ -87,7 +97,10 @@ def read(path: Path) -> list[Case]:
         if match is None:
             raise MqwireError(f"{path}:{number}: not a case: {line}")
         kind, name, rest = match.groups()
-        edits, _, also = (rest or "").partition("| also:")
+        edits, *more = (rest or "").split("| ")
+        columns = {key.strip(): text for key, _, text in (column.partition(":") for column in more)}
+        if not columns.keys() <= {"also", "at"}:
+            raise MqwireError(f"{path}:{number}: only also: and at: follow the edits: {line}")
         vector = _vector(name)
         found.append(
             Case(
@@ -95,7 +108,8 @@ def read(path: Path) -> list[Case]:
                 keeps=kind == "keeps",
                 vector=vector,
                 edits=_edits(vector, edits),
-                also=frozenset(text.strip() for text in also.split(",") if text.strip()),
+                also=frozenset(text.strip() for text in columns.get("also", "").split(",") if text.strip()),
+                at=columns.get("at", "").strip(),
                 text=f"{rule}-{kind}-{path.name}:{number}",
             )
         )
@@ -113,14 +127,18 @@ def _edit(vector: TypedMessage, text: str) -> Edit:
     path, skip, value = match.groups()
     data = _bytes(value)
     if path == "end":
-        return Edit(len(vector.data), len(vector.data), data)
+        return Edit(len(vector.data), len(vector.data), data, "trailing")
     _, offset, size = vector.fields[path]
     if skip is None:
-        return Edit(offset, offset + size, data)
+        return Edit(offset, offset + size, data, path)
     start = offset + int(skip)
     if start + len(data) > offset + size:
         raise MqwireError(f"outside of the field: {text}")
-    return Edit(start, start + len(data), data)
+    return Edit(start, start + len(data), data, path)
+
+
+def _is_inside(path: str, outer: str) -> bool:
+    return path == outer or path.startswith((f"{outer}.", f"{outer}["))
 
 
 def _bytes(text: str) -> bytes:

@@ -445,7 +445,7 @@ class ProviderInfo(Structure, frozen=True, gc=False):
     """ProviderInfo, [MS-MQMQ] 2.2.20.6: Names a cryptographic provider."""
 
     struct_id: ClassVar[str] = "mqqb.provider_info"
-    provider_type: ProviderType | int | None = None
+    provider_type: ProviderType | int | None = 0x1
     provider_name: str | bytes = ""
 
 

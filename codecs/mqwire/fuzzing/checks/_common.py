@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import mqwire
-from mqwire._decode import Engine
+from mqwire._decode import Buffer, Engine
 from mqwire.fuzzing.broken import Broken, brief, hold, only
 
 _UNIT = 1 if sys.platform == "darwin" else 1024
@@ -18,7 +18,7 @@ _PER_BYTE = 256
 
 
 def attempt(
-    data: bytes, protocol: str, *, strict: bool, engine: Engine = "fast", **options: Any
+    data: Buffer, protocol: str, *, strict: bool, engine: Engine = "fast", **options: Any
 ) -> mqwire.Message | mqwire.DecodeError:
     """The message or the refusal; anything else that comes out breaks the first promise of the library."""
     try:

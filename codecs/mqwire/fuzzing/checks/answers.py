@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
@@ -10,20 +11,18 @@ from pathlib import Path
 from typing import Any
 
 import mqwire
-from mqwire._decode import Engine
 from mqwire._generated.model import MODEL
-from mqwire._model import Attr, Data, Expr, Field, Name, Peek, Ref, Switch, walk
 from mqwire.capture import CaptureError, read
 from mqwire.fuzzing import inputs
 from mqwire.fuzzing.broken import Broken, general, hold, only
-from mqwire.fuzzing.checks._common import attempt
+from mqwire.fuzzing.checks import tables
+from mqwire.fuzzing.checks._typed import ENGINES, decides, decoded, peeked, values_of
 from mqwire.fuzzing.interpret import structures
 from mqwire.fuzzing.known import donors, messages_by_name, possible_values, property_types
-from mqwire.fuzzing.paths import lookup
 from mqwire.vectors._cases import Case, cases
 from mqwire.vectors._typed import TypedMessage
 
-_ENGINES: tuple[Engine, ...] = ("fast", "kaitai")
+_MUST = re.compile(r"\b(?:must|may)\b")
 CAPTURES = Path(__file__).resolve().parents[4] / "captures"
 
 
@@ -31,7 +30,8 @@ def check(data: bytes) -> None:
     """What was typed by hand is what is decoded, found at its offset, reported and encoded; so is what follows from it.
 
     `message NAME`, `patch NAME PATH` (the bytes come behind the line), `property NUMBER`, `rule ID NUMBER`,
-    `capture NAME`.
+    `capture NAME`, `bits NAME PATH` (the bytes of the word come behind the line), `values NUMBER`,
+    `new STRUCTURE`.
     """
     words, rest = inputs.split(data)
     about = _KINDS.get(words[0]) if words else None
@@ -46,8 +46,8 @@ def _message(words: list[str], _: bytes) -> None:
     typed = messages_by_name().get(words[0]) if words else None
     if typed is None:
         return
-    for engine in _ENGINES:
-        message = _decoded(typed.data, typed, strict=typed.strict, engine=engine)
+    for engine in ENGINES:
+        message = decoded(typed.data, typed, strict=typed.strict, engine=engine)
         hold(message.message == typed.message, "messages are what was typed", typed.name, message.message)
         _has_values(message, {path: value for path, (value, _, _) in typed.fields.items()}, typed.name)
         with only(doing="encoding what was typed"):
@@ -58,36 +58,13 @@ def _message(words: list[str], _: bytes) -> None:
     _is_placed(mqwire.decode(typed.data, typed.protocol, strict=False), typed)
 
 
-def _decoded(data: bytes, typed: TypedMessage, *, strict: bool, engine: Engine) -> mqwire.Message:
-    message = attempt(data, typed.protocol, strict=strict, engine=engine)
-    if isinstance(message, mqwire.DecodeError):
-        raise Broken(
-            "what was typed is decoded", f"{typed.protocol} {general(message.path)}", f"{typed.name}: {message}"
-        )
-    return message
-
-
 def _has_values(message: mqwire.Message, values: dict[str, Any], what: str) -> None:
-    at = _values(message, what)
+    at = values_of(message, what)
     for path, value in values.items():
         found = at(path)
         if found != value or isinstance(found, bool) != isinstance(value, bool):
             detail = f"{what} {path}: {found!r} is not {value!r}"
             raise Broken("values are what was typed", f"{message.protocol} {general(path)}", detail)
-
-
-def _values(message: mqwire.Message, what: str) -> Callable[[str], Any]:
-    """Looks up values by their typed paths."""
-    with only(doing="to_json"):
-        found = lookup(message)
-
-    def at(path: str) -> Any:
-        try:
-            return found(path)
-        except (LookupError, TypeError):
-            raise Broken("values are what was typed", f"{message.protocol} {general(path)}", f"{what}: none") from None
-
-    return at
 
 
 def _computes(message: mqwire.Message, typed: TypedMessage) -> None:
@@ -114,7 +91,7 @@ def _agrees_elsewhere(protocol: str, place: str) -> bool:
     """Whether some typed message has a value there, not just zero, that encoding would work out."""
     for typed in messages_by_name().values():
         if typed.protocol == protocol and typed.strict:
-            message = _decoded(typed.data, typed, strict=False, engine="fast")
+            message = decoded(typed.data, typed, strict=False, engine="fast")
             for path, is_dropped in _computed(message):
                 if is_dropped and general(path) == place and typed.fields.get(path, (0,))[0]:
                     return True
@@ -139,78 +116,22 @@ def _patch(words: list[str], rest: bytes) -> None:
         return
     path = words[1]
     _, offset, size = typed.fields[path]
-    if not rest or not size or any(offset < at + width and at < offset + size for at, width in _peeked()):
+    if not rest or not size or any(offset < at + width and at < offset + size for at, width in peeked()):
         return
     new = (rest * (size // len(rest) + 1))[:size]
     values = possible_values(typed, path, new)
     if not values:
         return
     data = typed.data[:offset] + new + typed.data[offset + size :]
-    for engine in _ENGINES:
-        message = _decoded(data, typed, strict=False, engine=engine)
-        found = _values(message, typed.name)(path)
+    for engine in ENGINES:
+        message = decoded(data, typed, strict=False, engine=engine)
+        found = values_of(message, typed.name)(path)
         place = f"{typed.protocol} {general(path)}"
         hold(
             found in values, "a field follows its bytes", place, f"{typed.name} {path}: {found!r} is none of {values!r}"
         )
         others = {p: value for p, (value, _, _) in typed.fields.items() if p != path}
         _has_values(message, others, f"{typed.name} with another {path}")
-
-
-def decides(path: str) -> bool:
-    """Whether other fields go by the one at a path, so that changing it alone makes no sense."""
-    return general(path).rpartition(".")[2].partition("[")[0] in _deciding() or path.endswith(".text")
-
-
-@cache
-def _deciding() -> frozenset[str]:
-    """The ids of all fields by which a size, a count, a presence or a choice goes."""
-    found = {"id", "trailing", "undecoded", "unparsed"}
-    for struct in MODEL.structs.values():
-        for field in struct.fields:
-            for expr in _expressions(field):
-                found |= _names(expr)
-        found |= {path.rpartition(".")[2] for path, _ in struct.late}
-        found |= {field.id for field in struct.fields if field.const is not None}
-    for union in MODEL.unions.values():
-        found |= _names(union.on) | {field.id for field in union.preamble if field.const is not None}
-    return frozenset(found)
-
-
-@cache
-def _peeked() -> frozenset[tuple[int, int]]:
-    """Bytes at a fixed place by which messages are told apart, as (offset, size)."""
-    nodes = (node for union in MODEL.unions.values() for node in walk(union.on))
-    return frozenset((node.offset, node.size) for node in nodes if isinstance(node, Peek))
-
-
-def _expressions(field: Field) -> list[Expr]:
-    found: list[Expr | None] = [field.cond]
-    if field.repeat not in {None, "eos"}:
-        found.append(field.repeat)  # type: ignore[arg-type]
-    match field.type:
-        case Data(size):
-            found.append(size)
-        case Switch(on):
-            found.append(on)
-        case Ref(_, args):
-            found += args
-        case _:
-            pass
-    return [expr for expr in found if expr is not None]
-
-
-def _names(expr: Expr) -> set[str]:
-    found = set()
-    for node in walk(expr):
-        match node:
-            case Name(id):
-                found.add(id)
-            case Attr(_, name):
-                found.add(name)
-            case _:
-                pass
-    return found
 
 
 # --- properties and rules ---
@@ -221,9 +142,9 @@ def _property(words: list[str], _: bytes) -> None:
     for donor in donors().get(known.type, ()) if known is not None else ():
         assert known is not None
         data = donor.with_id(known.id)
-        for engine in _ENGINES:
-            message = _decoded(data, donor.typed, strict=False, engine=engine)
-            found = _values(message, known.name)(donor.path)
+        for engine in ENGINES:
+            message = decoded(data, donor.typed, strict=False, engine=engine)
+            found = values_of(message, known.name)(donor.path)
             hold(found == donor.value, "properties have their published type", known.name, f"{found!r}, {known.type}")
             hold(not getattr(message, "undecoded", b""), "properties have their published type", known.name)
 
@@ -239,16 +160,28 @@ def rule_cases() -> dict[str, tuple[Case, ...]]:
 def _rule(words: list[str], _: bytes) -> None:
     known = rule_cases().get(words[0], ()) if words else ()
     for case in islice(known, next(iter(inputs.numbers(words[1:2])), 0), None):
-        for engine in _ENGINES:
-            message = _decoded(case.data, case.vector, strict=False, engine=engine)
+        for engine in ENGINES:
+            message = decoded(case.data, case.vector, strict=False, engine=engine)
             with only(doing="validate"):
-                reported = {finding.rule for finding in mqwire.validate(message)}
+                findings = mqwire.validate(message)
+            reported = {finding.rule for finding in findings}
             if case.keeps:
                 hold(case.rule not in reported, "a kept rule is not reported", case.rule, case.text)
             else:
                 wanted = {case.rule} | case.also
                 hold(reported == wanted, "a broken rule is reported", case.rule, f"{case.text}: {sorted(reported)}")
+            for finding in findings:
+                _says_where_and_how(finding, case)
         return
+
+
+def _says_where_and_how(finding: mqwire.Finding, case: Case) -> None:
+    """A broken rule is reported where the bytes were changed, and the words of an error, of no other, say so."""
+    is_must = _MUST.search(finding.message) is not None
+    hold(is_must == (finding.severity == "error"), "what must be is an error", finding.rule, finding.message)
+    if finding.rule == case.rule and not case.keeps:
+        near = case.may_be_at(finding.path)
+        hold(near, "a broken rule is reported where it is broken", case.rule, f"{case.text}: at {finding.path}")
 
 
 def _capture(words: list[str], _: bytes) -> None:
@@ -280,4 +213,7 @@ _KINDS: dict[str, Callable[[list[str], bytes], None]] = {
     "property": _property,
     "rule": _rule,
     "capture": _capture,
+    "bits": tables.bits,
+    "values": tables.values,
+    "new": tables.new,
 }

@@ -6,7 +6,7 @@ import gzip
 import json
 from itertools import cycle
 
-from mqwire.capture import CaptureError, Frame, Packet, frames, packets, read
+from mqwire.capture import CaptureError, Frame, Packet, Record, frames, packets, read
 from mqwire.capture.writer import Sent, pcap, pcapng
 from mqwire.fuzzing import inputs
 from mqwire.fuzzing.broken import Broken, hold, only
@@ -14,6 +14,10 @@ from mqwire.fuzzing.checks._common import little_memory
 
 _LATEST = 2**32 * 1_000_000_000 - 1  # what the seconds of a pcap file can say
 _COMPRESSED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")
+_SECOND = 1_000_000_000
+_TIMES = 16
+# Ticks in a second, by the byte that says so in a pcapng file.
+_CLOCKS = {3: 10**3, 6: 10**6, 9: 10**9, 12: 10**12, 0x80: 1, 0x94: 1 << 20, 0xA8: 1 << 40}
 
 
 class Drip:
@@ -57,6 +61,7 @@ def _written_otherwise(file: bytes, error: CaptureError | None) -> None:
         again = _frames(pcapng(sent, links=links, order=order, name=f"lan1{order}"))
         same = [(f.time, f.link, f.data) for f in again] == [(f.time, f.link, f.data) for f in usual]
         hold(same, "the form of a file does not matter", f"pcapng {order}", f"{len(again)} frames of {len(usual)}")
+    _by_other_clocks(sent[:_TIMES], links)
     if len(links) == 1:
         again = _frames(pcap(sent, link=links[0], nanoseconds=True, order=">"))
         same = [(f.time, f.data) for f in again] == [(f.time, f.data) for f in usual]
@@ -65,6 +70,19 @@ def _written_otherwise(file: bytes, error: CaptureError | None) -> None:
         middle = len(file) // 2
         again = _frames(gzip.compress(file[:middle], 1) + gzip.compress(file[middle:], 1))
         hold(again == found, "compression does not matter", "gzip", f"{len(again)} frames of {len(found)}")
+
+
+def _by_other_clocks(sent: list[Sent], links: list[int]) -> None:
+    """Frames have their time whatever the clock of an interface counts in, and from when; to the tick."""
+    for number, (resolution, ticks) in enumerate(_CLOCKS.items()):
+        since = (0, 1_000, -1_000)[number % 3]
+        counted = [one for one in sent if 0 <= (one.time - since * _SECOND) * ticks // _SECOND < 1 << 64]
+        times = [frame.time for frame in _frames(pcapng(counted, links=links, tsresol=resolution, tsoffset=since))]
+        tick = -(-_SECOND // ticks)
+        kept = len(times) == len(counted) and all(
+            0 <= one.time - time <= tick for one, time in zip(counted, times, strict=True)
+        )
+        hold(kept, "the clock of a file does not matter", f"pcapng {resolution:#04x}", f"{times[:4]}, {counted[:4]}")
 
 
 def _is_skippable(file: bytes) -> bool:
@@ -96,12 +114,30 @@ def _frames(file: bytes) -> list[Frame]:
 
 def _records(file: bytes, count: int) -> None:
     """Each packet becomes a record, and each record a line of JSON."""
-    made = 0
+    made: list[Record] = []
     try:
         with only(CaptureError, doing="records of a capture"):
             for record in read(file):
-                made += 1
+                made.append(record)
                 json.dumps(record.line())
     except CaptureError:
         pass
-    hold(made == count, "each packet is a record", "capture", f"{made} is not {count}")
+    hold(len(made) == count, "each packet is a record", "capture", f"{len(made)} is not {count}")
+    _answers(made)
+
+
+def _answers(made: list[Record]) -> None:
+    """What a record answers is an earlier one the other way, which nothing has answered before."""
+    answered: set[int] = set()
+    for number, record in enumerate(made):
+        request = record.request
+        if request is None:
+            continue
+        hold(id(request) not in answered, "a request is answered once", f"capture {record.name}", str(request))
+        answered.add(id(request))
+        asked = [
+            other
+            for other in made[:number]
+            if (other.time, other.packets) == request and other.src.address == record.dst.address
+        ]
+        hold(bool(asked), "answers go back to who asked, later", f"capture {record.name}", str(request))

@@ -14,11 +14,12 @@ _ENGINES: tuple[Engine, ...] = ("fast", "kaitai")
 
 
 def check_message(data: bytes) -> None:
-    """The same for any protocol, which the first line names, and limits hold."""
+    """The same for any protocol, which the first line names, from any kind of buffer, and limits hold."""
     found = inputs.message(data)
     if found is not None:
         protocol, wire = found
         message = check(wire, protocol)
+        _from_buffers(wire, protocol, message)
         if message is not None:
             _limited(wire, protocol, message)
 
@@ -53,6 +54,22 @@ def check(data: bytes, protocol: str) -> mqwire.Message | None:
             lambda: f"{strict} but {first}",
         )
     return lenient
+
+
+def _from_buffers(data: bytes, protocol: str, message: mqwire.Message | None) -> None:
+    """A buffer of any kind is read as its bytes are, and nothing of it is kept: its owner may use it again."""
+    for engine in _ENGINES:
+        buffer = bytearray(data)
+        for given in (buffer, memoryview(buffer)):
+            place = f"{protocol} {engine} {type(given).__name__}"
+            found = attempt(given, protocol, strict=False, engine=engine)
+            if isinstance(found, mqwire.DecodeError) or message is None:
+                hold(isinstance(found, mqwire.DecodeError) and message is None, "buffers are read as bytes are", place)
+                continue
+            same(found, message, "buffers are read as bytes are", place)
+        if message is not None and isinstance(found, mqwire.Message):
+            buffer[:] = bytes(255 - byte for byte in buffer)
+            same(found, message, "nothing of a buffer is kept", f"{protocol} {engine}")
 
 
 def _limited(data: bytes, protocol: str, message: mqwire.Message) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from mqwire.fuzzing.broken import hold, only
 from mqwire.fuzzing.checks._common import attempt
 
 _EVERY_BYTE = 2048
+_BUFFER = 100
 
 
 class Framed(NamedTuple):
@@ -31,6 +32,7 @@ def check(data: bytes) -> None:
         _alike(whole, framed(chunks(stream, sizes)), str(sizes[:8]))
     if len(stream) <= _EVERY_BYTE:
         _alike(whole, framed(chunks(stream, [1])), "byte by byte")
+    _alike(whole, framed(_reused(stream)), "from one buffer")
     for packet in whole.packets:
         _framed_alone(packet)
     _framed_alone(stream)
@@ -45,7 +47,15 @@ def chunks(data: bytes, sizes: list[int]) -> Iterator[bytes]:
         at += size
 
 
-def framed(pieces: Iterator[bytes] | list[bytes]) -> Framed:
+def _reused(stream: bytes) -> Iterator[bytearray]:
+    """Chunks in a buffer that is used again for the next, as sockets like to give them."""
+    buffer = bytearray(_BUFFER)
+    for piece in chunks(stream, [_BUFFER]):
+        buffer[:] = piece
+        yield buffer
+
+
+def framed(pieces: Iterable[bytes | bytearray]) -> Framed:
     framer = mqwire.Framer()
     packets: list[bytes] = []
     try:
@@ -68,7 +78,7 @@ def _stands_for(whole: Framed, stream: bytes) -> None:
 
 
 def _alike(whole: Framed, other: Framed, how: str) -> None:
-    same_packets = whole.packets == other.packets
+    same_packets = whole.packets == other.packets and all(type(packet) is bytes for packet in other.packets)
     hold(same_packets, "chunks do not matter", "Framer packets", lambda: f"{how}: {_sizes(other)} not {_sizes(whole)}")
     hold(whole.error == other.error, "chunks do not matter", "Framer error", lambda: f"{how}: {other.error}")
     hold(whole.pending == other.pending, "chunks do not matter", "Framer pending", how)

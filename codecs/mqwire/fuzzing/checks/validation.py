@@ -6,11 +6,14 @@ from collections import Counter
 
 import mqwire
 from mqwire._generated.model import MODEL
+from mqwire._message import replace
 from mqwire._model import Rule
+from mqwire._queues import destination
 from mqwire.fuzzing import inputs
 from mqwire.fuzzing.broken import Broken, hold, only
 from mqwire.fuzzing.checks._common import attempt
 from mqwire.fuzzing.interpret import is_kept, structures
+from mqwire.mqqb import DirectQueueFormatName, UserMessage
 
 _RULES: dict[str, Rule] = {rule.id: rule for struct in MODEL.structs.values() for rule in struct.rules}
 
@@ -34,6 +37,7 @@ def check(data: bytes) -> None:
     if not getattr(ours, "undecoded", b""):
         _as_the_model_says(ours, Counter(finding.rule for finding in findings))
         _at_their_spans(ours, findings)
+        _spelled_otherwise(ours, findings)
 
 
 def _makes_sense(finding: mqwire.Finding, size: int) -> None:
@@ -61,6 +65,22 @@ def _as_the_model_says(message: mqwire.Message, reported: Counter[str]) -> None:
     for id in {*broken, *reported} - unsure:
         if broken[id] != reported[id]:
             raise Broken("findings are what the Model says", id, f"{reported[id]} reported, {broken[id]} by the Model")
+
+
+def _spelled_otherwise(message: mqwire.Message, findings: tuple[mqwire.Finding, ...]) -> None:
+    """The letter case of a direct format name is of no account ([MS-MQMQ] 2.1.2), whatever is made of the name."""
+    queue = message.user_header.destination_queue if isinstance(message, UserMessage) else None
+    name = queue.direct_format_name if isinstance(queue, DirectQueueFormatName) else None
+    if not isinstance(message, UserMessage) or not isinstance(name, str) or not name.isascii():
+        return
+    assert isinstance(queue, DirectQueueFormatName)
+    for spelled in (name.upper(), name.lower(), name.swapcase()):
+        header = replace(message.user_header, destination_queue=replace(queue, direct_format_name=spelled))
+        other = replace(message, user_header=header)
+        with only(doing="validate"):
+            alike = mqwire.validate(other) == findings
+        alike = alike and other.message == message.message and destination(other) == destination(message)
+        hold(alike, "letter case does not matter", "direct format name", f"{spelled} is not {name}")
 
 
 def _at_their_spans(message: mqwire.Message, findings: tuple[mqwire.Finding, ...]) -> None:

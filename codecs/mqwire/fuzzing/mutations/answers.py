@@ -7,8 +7,9 @@ from collections.abc import Callable
 from functools import cache
 
 from mqwire.fuzzing import inputs
-from mqwire.fuzzing.checks.answers import decides, rule_cases
-from mqwire.fuzzing.known import messages_by_name, property_types
+from mqwire.fuzzing.checks._typed import decides
+from mqwire.fuzzing.checks.answers import rule_cases
+from mqwire.fuzzing.known import flag_bits, messages_by_name, property_types
 
 
 def mutate(data: bytes, max_size: int, chance: random.Random, mutate_bytes: Callable[[bytes, int], bytes]) -> bytes:
@@ -21,8 +22,22 @@ def mutate(data: bytes, max_size: int, chance: random.Random, mutate_bytes: Call
         return inputs.join(["rule", rule, str(chance.randrange(len(rule_cases()[rule])))], b"")
     if chance.random() < 0.05:
         return inputs.join(["property", str(chance.choice(property_types()).id)], b"")
+    if chance.random() < 0.1:
+        name, path, size = chance.choice(flag_words())
+        return inputs.join(["bits", name, path], chance.randbytes(size))
     name, path = chance.choice(_patchable())
     return inputs.join(["patch", name, path], chance.randbytes(chance.choice((1, 2, 4, 8, 16))))
+
+
+@cache
+def flag_words() -> list[tuple[str, str, int]]:
+    """Every typed flag word: the message, the path, the size in bytes."""
+    return [
+        (message.name, path, size)
+        for message in messages_by_name().values()
+        for path, (_, _, size) in message.fields.items()
+        if (message.protocol, path) in flag_bits()
+    ]
 
 
 @cache

@@ -109,7 +109,7 @@ def _written(found: list[Frame], chance: random.Random) -> bytes:
             sent, link=link, nanoseconds=chance.random() < 0.5, order=order, snap_length=chance.choice((262_144, 96))
         )
     else:
-        file = pcapng(sent, links=(link,), order=order, tsresol=chance.choice((3, 6, 9)))
+        file = pcapng(sent, links=(link,), order=order, tsresol=chance.choice((3, 6, 9, 0x9E)))
     if chance.random() < 0.1:
         file = gzip.compress(file, mtime=0)
     return file[: chance.randrange(len(file))] if chance.random() < 0.1 else file

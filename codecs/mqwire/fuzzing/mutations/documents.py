@@ -20,11 +20,28 @@ def mutate(data: bytes, max_size: int, chance: random.Random, mutate_bytes: Call
         return mutate_bytes(data, max_size)
     if chance.random() < 0.15 or not isinstance(document, dict):
         return mutate_bytes(data, max_size)
+    if chance.random() < 0.02:
+        return _nested(document, max_size, chance)
     for _ in range(chance.randrange(1, 4)):
         places = list(_places(document))
         holder, key = chance.choice(places)
         _change(holder, key, chance, places)
     return json.dumps(document).encode()
+
+
+def _nested(document: Any, max_size: int, chance: random.Random) -> bytes:
+    """A value in the middle of others, deeper than any document is."""
+    opened, closed = chance.choice(NESTS)
+    depth = chance.choice((10, 500, 1500))
+    holder, key = chance.choice(list(_places(document)))
+    value, holder[key] = json.dumps(holder[key]).encode(), _MARK
+    nested = opened * depth + value + closed * depth
+    return json.dumps(document).encode().replace(json.dumps(_MARK).encode(), nested)[:max_size]
+
+
+_MARK = "@@@"
+NESTS = ((b"[", b"]"), (b'{"document":', b"}"), (b'[{"value":', b"}]"))
+"""How a value may stand inside others, over and over."""
 
 
 def _places(node: Any) -> Iterator[tuple[Any, Any]]:

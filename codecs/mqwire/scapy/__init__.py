@@ -25,7 +25,7 @@ except ModuleNotFoundError:
 from scapy.layers.inet import TCP, UDP
 from scapy.packet import bind_bottom_up, bind_layers, bind_top_down
 
-from mqwire.capture._assembler import PING_PORT, PORT
+from mqwire._conventions import PING_PORT, PORT
 from mqwire.scapy._derive import LAYERS, derive, layer_for
 from mqwire.scapy._document import document
 from mqwire.scapy._packets import Message, Structure

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from mqwire._conventions import MAX_PACKET_SIZE
 from mqwire.capture._sizes import HEADER_SIZE, SIGNATURE, SIGNATURE_AT, could_begin, sizer
-from mqwire.framer import MAX_PACKET_SIZE
 
 _size_at = sizer(MAX_PACKET_SIZE)
 _FAR = 4 * MAX_PACKET_SIZE  # sequence numbers that differ by more belong to another connection of the same ports

@@ -10,11 +10,12 @@ from scapy.fields import PacketListField
 from scapy.layers.inet import TCP
 from scapy.packet import Packet, Padding, Raw
 
+from mqwire._conventions import MAX_PACKET_SIZE, SYSTEM_QUEUES
 from mqwire._generated.model import MODEL
-from mqwire._queues import SYSTEM_QUEUES, body_protocol, message_body
+from mqwire._queues import body_protocol, message_body
 from mqwire.capture._sizes import could_begin, sizer
 from mqwire.errors import DecodeError, MqwireError
-from mqwire.framer import MAX_PACKET_SIZE, Framer
+from mqwire.framer import Framer
 from mqwire.scapy._packets import Message
 from mqwire.scapy._segments import Segments
 

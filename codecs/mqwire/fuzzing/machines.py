@@ -199,6 +199,8 @@ def messages() -> Iterator[tuple[str, AnyMessage]]:
         yield f"change-{word}", ChangePropagation(directory_changes=follow)
         far = PartitionSeqNumbers(partition, last + 5, 1)
         header = SeqNumberHeader(machine_name="PEC0", partition_seq_numbers=(far,))
+        odd = mqwire.replace(follow[1], properties=(Property(PropId.PROPID_D_OBJTYPE, 4),))  # no type that there is
+        yield f"odd-{word}", ChangePropagation(directory_changes=(mqwire.replace(odd, previous_seq_number=last),))
         yield f"numbers-{word}", ChangePropagation(seq_number_header=header)
         yield f"ask-{word}", SyncRequest(partition_id=partition, requester_name="BSC4")
         whole = (_change(partition, last + 1, 0, Command.SYNCHRONIZE),)

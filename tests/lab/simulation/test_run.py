@@ -24,11 +24,12 @@ from mqwire.lab.simulation._events import (
     Skew,
     Wipe,
 )
-from mqwire.lab.simulation._generate import STYLES
+from mqwire.lab.simulation._generate import STYLES, check_names
 from mqwire.lab.simulation._host import Machine
 from mqwire.lab.simulation._run import make_server, ready
 from mqwire.lab.simulation._soak import batch, soak
 from mqwire.lab.simulation._store import FragileStore
+from mqwire.lab.simulation._wording import told
 from mqwire.mqdsrp import Command
 from mqwire.replication import Completed, Config, Effect, Incoming, Request, Role, Server
 
@@ -276,3 +277,26 @@ def test_servers_are_the_real_ones() -> None:
 
     assert isinstance(make_server(config(member, members(0), QUICK), store, Random(1)), Server)
     assert site_id(0) != site_id(1)
+
+
+def test_every_schedule_can_be_told() -> None:
+    """One line for each event, whatever it is."""
+    for seed in range(60):
+        schedule = generate(seed)
+        lines = list(told(schedule))
+        assert len(lines) == len(schedule.events) + schedule.from_scratch + schedule.product_timings
+    assert list(told(Schedule(1, product_timings=True))) == ["timers are those of the product"]
+
+
+@pytest.mark.parametrize(
+    ("schedule", "reason"),
+    [
+        (Schedule(1, layout=9), "there is no layout 9"),
+        (Schedule(1, events=(Crash(1.0, "X", 1.0),)), "there is no server 'X'"),
+        (Schedule(1, events=(Change(1.0, "PEC0", Command.CREATE, "x", 1),)), "there is no 'x' of site 0"),
+        (Schedule(1, events=(Wipe(1.0, "PEC0", 1.0),)), "PEC0 is no BSC, and what it owns must not be lost"),
+    ],
+)
+def test_a_schedule_about_what_is_not_there(schedule: Schedule, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        check_names(schedule)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from time import monotonic, process_time
 from typing import TypeAlias
 
@@ -87,24 +86,14 @@ def _in_turn(first: int, count: int) -> Generator[Totals, None, None]:
 
 
 def _side_by_side(first: int, count: int, jobs: int) -> Generator[Totals, None, None]:
-    """Batches as they are done. Only a few are handed out at a time, so that a failure ends it soon."""
+    """Batches as they are done; whoever has seen enough closes this, and the processes end."""
     context = multiprocessing.get_context("spawn")
-    parts = _batches(first, count)
-    with ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts_to_parent) as pool:
-        running: set[Future[Totals]] = set()
-        try:
-            while True:
-                for part in parts:
-                    running.add(pool.submit(batch, *part))
-                    if len(running) >= 2 * jobs:
-                        break
-                if not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    with context.Pool(jobs, initializer=_leave_interrupts_to_parent) as pool:
+        yield from pool.imap_unordered(_part, _batches(first, count))
+
+
+def _part(part: tuple[int, int]) -> Totals:
+    return batch(*part)
 
 
 def _leave_interrupts_to_parent() -> None:

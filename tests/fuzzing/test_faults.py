@@ -39,7 +39,9 @@ def test_every_fault_fits_the_code_as_it_is(fault: Fault) -> None:
 def test_there_are_enough_of_them_in_all_places() -> None:
     files = [fault.file for fault in FAULTS.values()]
     assert len(files) >= 24
-    assert sum(fault.is_in_description for fault in FAULTS.values()) * 3 >= len(files)
+    # Machines and the Scapy layer know no layout, so what ksy/ says of it cannot be wrong in them.
+    codec = [file for file in files if not file.startswith(("codecs/mqwire/scapy/", "codecs/mqwire/replication/"))]
+    assert sum(fault.is_in_description for fault in FAULTS.values()) * 3 >= len(codec)
     assert {Path(file).name for file in files if file.startswith("ksy/")} == {p.name for p in PROJECT.glob("ksy/*.ksy")}
     assert sum(file.startswith("codecs/mqwire/capture/") for file in files) >= 4
     assert len({fault.what for fault in FAULTS.values()}) == len(files)

@@ -243,13 +243,13 @@ def attack() -> bytes:
 
 @sample("fragments.pcapng.zst")
 def fragmented() -> bytes:
-    """A large segment in three IP fragments, the last of which comes first; compressed with zstd."""
+    """A large segment in three IP fragments, the second of which comes first; compressed with zstd."""
     session = Session(BSC, PSC)
     session.talk.segment = 4000
     before = joined(session.open())
     request, *rest = session.say(1, traffic.sync_reply(range(1, 26)))
     one, two, *three = fragments(request, 1480, 0x1234)
-    return zstandard.compress(pcapng(frames(before, [*three, one, two], rest, session.close())))
+    return zstandard.compress(pcapng(frames(before, [two, one, *three], rest, session.close())))
 
 
 @sample("port_reuse.pcap")

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from scapy.sessions import TCPSession
 
 from mqwire.fuzzing.checks.scapy_layer import difference
 from mqwire.scapy import Message, MQQBPackets, document
+from tests.support.recorded import lines_beside
 
 PROJECT = Path(__file__).resolve().parents[2]
 CAPTURES = PROJECT / "captures"
@@ -42,15 +42,14 @@ def unpacked(name: str, folder: Path) -> Path:
     """A sample as a file that Scapy can read: it does not know zstd."""
     data = (CAPTURES / name).read_bytes()
     data = zstandard.decompress(data) if name.endswith(".zst") else gzip.decompress(data) if ".gz" in name else data
-    path = folder / name.removesuffix(".zst").removesuffix(".gz")
+    path = folder / Path(name).name.removesuffix(".zst").removesuffix(".gz")
     path.write_bytes(data)
     return path
 
 
 def golden(name: str) -> list[dict[str, Any]]:
-    """The documents that lie beside a sample; losses are none."""
-    lines = (CAPTURES / f"{name}.jsonl").read_text("utf-8").splitlines()
-    return [line["document"] for line in map(json.loads, lines) if "document" in line]
+    """The documents that lie beside a capture; losses are none."""
+    return [line["document"] for line in lines_beside(name) if "document" in line]
 
 
 def same(expected: dict[str, Any], packet: Any) -> None:

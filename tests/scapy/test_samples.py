@@ -10,42 +10,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from captures.make import SAMPLES
-from scapy.layers.inet import IP
-from scapy.utils import rdpcap, wrpcap
 
 import mqwire
 from mqwire.fuzzing.checks.scapy_layer import agree
 from mqwire.scapy import Broken, document, layer_for
 from tests.support.outcomes import decoded
 
+from ..support.recorded import RECORDED
 from ..support.vectors import Vector, vectors
 from .support import golden, messages_in, same, sniffed, unpacked
 
 EACH_VECTOR = pytest.mark.parametrize("vector", vectors(), ids=lambda vector: vector.name)
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("name", RECORDED)
 def test_a_sample_shows_the_same_in_scapy(name: str, tmp_path: Path) -> None:
     path = unpacked(name, tmp_path)
-    if name.startswith("fragments"):
-        path = in_order(path)
     expected, found = golden(name), list(messages_in(sniffed(path)))
     assert len(found) == len(expected)
     for shown, packet in zip(expected, found, strict=True):
         same(shown, packet)
-
-
-def in_order(path: Path) -> Path:
-    """Scapy's IPSession takes fragments for complete when it sees the last one, so that has to come last."""
-    frames: list[Any] = list(rdpcap(str(path)))
-    places = [i for i, frame in enumerate(frames) if IP in frame and (frame[IP].frag or frame[IP].flags.MF)]
-    assert len(places) == 3
-    fragments = sorted((frames[place] for place in places), key=lambda frame: frame[IP].frag)
-    for place, frame in zip(places, fragments, strict=True):
-        frames[place] = frame
-    wrpcap(str(path.with_suffix(".pcap")), frames)
-    return path.with_suffix(".pcap")
 
 
 @EACH_VECTOR

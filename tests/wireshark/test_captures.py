@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from captures.make import FOLDER, SAMPLES
+from captures.make import FOLDER
 
+from tests.support.recorded import LAB, RECORDED, lines_beside
 from tests.wireshark.flat import flatten, inner_document
 from tests.wireshark.support import NEEDS_TSHARK, Dissected, parsed, run_tshark
 
@@ -22,12 +22,11 @@ OUT_OF_ORDER = {"retransmission.pcap": ["-o", "tcp.reassemble_out_of_order:TRUE"
 BROKEN = {"corrupted.pcapng": "damaged or corrupt", "truncated.pcap": "cut short"}
 # Wireshark counts a block that it does not know as a frame.
 EARLIER = {"corrupted.pcapng": 1}
-EACH_SAMPLE = pytest.mark.parametrize("name", sorted(SAMPLES))
+EACH_SAMPLE = pytest.mark.parametrize("name", RECORDED)
 
 
 def _records(name: str) -> list[dict[str, Any]]:
-    lines = (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()
-    return [record for record in map(json.loads, lines) if "document" in record]
+    return [record for record in lines_beside(name) if "document" in record]
 
 
 @cache
@@ -53,6 +52,11 @@ def test_every_message_has_the_values_that_mqwire_gives(name: str) -> None:
                 wanted.append((max(record["packets"]), found["protocol"], flatten(found)))
     assert [(number, m.protocol, m.values) for number, m in _dissected(name)] == wanted
     assert wanted
+
+
+@pytest.mark.parametrize("name", LAB)
+def test_recordings_of_the_lab_have_no_finding(name: str) -> None:
+    assert [(number, message.experts) for number, message in _dissected(name) if message.experts or message.rules] == []
 
 
 @EACH_SAMPLE

@@ -146,7 +146,7 @@ class _Reader:
         count = self.evaluate(field.repeat, values)
         if not isinstance(field.repeat, Num):  # what the layout itself repeats is no array
             self.bounded(count, path)
-        left, least = len(self.data) - self.pos, _least(field)
+        left, least = len(self.data) - self.pos, least_size(field)
         if count * least > left:
             raise Stop(self.pos, path, f"{count} elements of at least {least} bytes do not fit the {left} bytes left")
         for index in range(count):
@@ -287,7 +287,8 @@ def drop_late(kept: dict[str, Any], path: str, late: int | None) -> None:
         kept[head] = replace(kept[head], **{rest: None})
 
 
-def _least(field: Field) -> int:
+def least_size(field: Field) -> int:
+    """The fewest bytes that an element of an array takes."""
     match field.type:
         case Int(size):
             return size

@@ -12,29 +12,15 @@ from scapy.packet import Packet
 from scapy.volatile import RandField, RandNum, VolatileValue
 
 from mqwire import _model
+from mqwire._careful import least_size
 from mqwire._evaluate import evaluate
 from mqwire._generated.model import MODEL
-from mqwire._model import Chars, Data, Int, Num, Ref, Struct, Switch
+from mqwire._model import Data, Int, Num, Ref, Struct, Switch
 from mqwire.scapy._cursor import Cursor, Opaque, Output, Stop
 from mqwire.scapy._scalars import BytesField, Wire, scalar
 
 Layers = Callable[[str], Any]
 """The packet class of a structure by its id."""
-
-
-def _least(spec: _model.Field) -> int:
-    """The fewest bytes that an element of an array takes."""
-    match spec.type:
-        case Int(size):
-            return size
-        case Data(size, _):
-            return int(getattr(size, "value", 0))
-        case Chars():
-            return 2
-        case Ref(id):
-            return MODEL.structs[id].min_size
-        case _:
-            return 0
 
 
 def counted(spec: _model.Field, cursor: Cursor, names: Mapping[str, Any]) -> int | None:
@@ -44,7 +30,7 @@ def counted(spec: _model.Field, cursor: Cursor, names: Mapping[str, Any]) -> int
     assert spec.repeat is not None
     count: int = evaluate(spec.repeat, names, cursor.pos)
     # What the layout itself repeats is no array that a sender could make long.
-    return count if isinstance(spec.repeat, Num) else cursor.bounded(count, _least(spec))
+    return count if isinstance(spec.repeat, Num) else cursor.bounded(count, least_size(spec))
 
 
 def _goes_on(cursor: Cursor, have: int, count: int | None) -> bool:

@@ -15,7 +15,7 @@ from mqwire.capture._overlaps import DIFFERS, Recent, differ
 from mqwire.capture._pcap import SECOND, Located
 from mqwire.capture._sizes import sizer
 from mqwire.capture._stream import CLOSED, IN_STEP, NOT_OURS, OPENING, SEARCHING, Event, Loss, Stream
-from mqwire.capture._window import COST, Carrier, numbers
+from mqwire.capture._window import COST, Carrier, last_of, numbers
 from mqwire.capture.limits import CaptureLimits
 
 _PING_BYTES = PING_PORT.to_bytes(2, "big")
@@ -118,7 +118,7 @@ class Assembler:
 
     def clear(self) -> None:
         """Forgets the events."""
-        self._recent.clear()
+        self._recent.clear(self.number)
 
     def finish(self) -> None:
         """Says that the capture ends here."""
@@ -315,7 +315,7 @@ class Assembler:
 
     def _compare(self, stream: Stream, place: int, segment: Segment) -> None:
         """Looks at bytes that were read already and come again."""
-        if self._recent.contradict(stream, place, segment.data):
+        if self._recent.contradict(stream, place, segment.data, last_of(segment.carrier)):
             self._dispute(stream, segment)
 
     def _dispute(self, stream: Stream, segment: Segment) -> None:

@@ -52,7 +52,8 @@ class Session:
         return self.client if self.client.endpoint == endpoint else self.server
 
 
-def _reversed(key: bytes) -> bytes:
+def reversed_key(key: bytes) -> bytes:
+    """Addresses and ports as the other direction has them."""
     half = (len(key) - 4) // 2
     return key[half:-4] + key[:half] + key[-2:] + key[-4:-2]
 
@@ -82,7 +83,7 @@ class Tracker:
         if stream.session is not None:
             found: Session = stream.session
             return found
-        key = min(stream.key, _reversed(stream.key))
+        key = min(stream.key, reversed_key(stream.key))
         direction = 1 if stream.key == key else 2
         session = self._sessions.get(key)
         if session is None or (session.directions & direction and stream.is_known):

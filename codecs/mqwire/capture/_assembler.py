@@ -94,6 +94,8 @@ class Assembler:
                             if stream is not None and quick == seq:
                                 size = stop - at
                                 stream.quick = (seq + size) & SEQUENCE
+                                if time < stream.clock:  # noqa: PLR1730  # clocks are set back; a call would cost
+                                    time = stream.clock
                                 stream.clock = time
                                 stream.parts.append(buffer[at:stop])
                                 stream.carriers.append(number)

@@ -313,6 +313,8 @@ class _Joint:
             raise Wrong
         if attribute(state, "is_known") and attribute(state, "first_seq") in head.syns:
             raise Wrong  # a SYN that came twice, which the split has taken for a new connection
+        if head.is_new and attribute(state, "clock") != head.time:
+            raise Wrong  # the same, of a stream that nothing had come in so far
 
     # --- sessions ---
 

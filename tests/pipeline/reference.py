@@ -12,9 +12,9 @@ from mqwire.capture._stream import Stream
 from mqwire.pipeline._border import dump, load
 from mqwire.pipeline._plan import Capture, splits
 from mqwire.pipeline._row import Row
+from mqwire.pipeline._split_reader import SplitReader, row_of
 from mqwire.pipeline._tracking import Following, Talk
 from mqwire.pipeline.joining import Joiner, Void
-from mqwire.pipeline.reading import SplitReader, row_of
 
 LIMITS = CaptureLimits()
 
@@ -35,7 +35,9 @@ def shown(row: Row) -> str:
 
 def shown_talk(talk: Talk) -> str:
     session = talk.session
-    return repr((session.client, session.server, session.is_whole, session.is_refused, talk.began, talk.ended, talk.packets))
+    return repr(
+        (session.client, session.server, session.is_whole, session.is_refused, talk.began, talk.ended, talk.packets)
+    )
 
 
 def in_order(capture: Capture, limits: CaptureLimits = LIMITS) -> Read:

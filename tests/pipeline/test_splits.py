@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from captures.make import FOLDER
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from captures.make import FOLDER
 from mqwire.capture.writer import pcap, pcapng
 from mqwire.pipeline._plan import Capture, plan, splits
 

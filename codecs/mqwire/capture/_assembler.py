@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import attrgetter, itemgetter
 from struct import Struct
 from typing import NamedTuple
@@ -63,6 +63,8 @@ class Assembler:
         """Decimals of a second that the times of the frames have."""
         self.skipped: Counter[str] = Counter()
         """Frames that could not be read, by why."""
+        self.wants: Callable[[bytes], bool] | None = None
+        """Whether to follow a stream with these addresses and ports; all if there is no such function."""
         self._held = 0
         self._streams: dict[bytes, Stream] = {}
         self._recent = Recent(self.events)
@@ -110,7 +112,7 @@ class Assembler:
                                         stream.seq = (seq + size) & SEQUENCE
                                     self._held += stream.held - have
                                 continue
-                        self.segment(key, seq, flags, Segment(buffer[at:stop], stop - at, number, time))
+                        self._segment(key, seq, flags, Segment(buffer[at:stop], stop - at, number, time))
                         continue
             self._frame(buffer, located, number)
         self.number = number
@@ -178,14 +180,20 @@ class Assembler:
         if header < 20 or size < 0:
             return
         carrier: Carrier = payload.frames or number
-        self.segment(payload.addresses + ports, seq, flags, Segment(data[header:], size, carrier, time))
+        self._segment(payload.addresses + ports, seq, flags, Segment(data[header:], size, carrier, time))
 
     def _udp(self, payload: Payload, number: int, time: int) -> None:
         ports, data = payload.data[:4], payload.data[_UDP_HEADER : payload.length]
-        if len(payload.data) >= _UDP_HEADER and _PING_BYTES in (ports[:2], ports[2:]):
-            self.events.append((payload.addresses + ports, time, payload.frames or (number,), data, None))
+        key = payload.addresses + ports
+        is_wanted = self.wants is None or self.wants(key)
+        if is_wanted and len(payload.data) >= _UDP_HEADER and _PING_BYTES in (ports[:2], ports[2:]):
+            self.events.append((key, time, payload.frames or (number,), data, None))
 
     # --- segments ---
+
+    def _segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
+        if self.wants is None or self.wants(key):
+            self.segment(key, seq, flags, segment)
 
     def segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
         """A segment of any kind."""

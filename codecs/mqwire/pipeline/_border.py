@@ -102,6 +102,8 @@ _MODULES = {
     "mqwire.pipeline._border": {"State", "StreamPart", "HeadPart", "Withheld", "Meeting", "Border"},
     "mqwire.pipeline._guessing": {"Piece"},
     "mqwire.pipeline._tracking": {"Opened"},
+    "mqwire.pipeline._plan": {"Input", "Part", "Split"},
+    "mqwire.capture._files": {"Stretch"},
     "mqwire.capture._sessions": {"Request"},
 }
 

@@ -74,6 +74,8 @@ class Split(NamedTuple):
     """Of the split in its file."""
     stretch: Stretch | None
     """The part of the file; None for all of it, which is the only way to read a compressed one."""
+    is_only: bool = False
+    """Whether it is all of its capture, and nothing will come behind it."""
 
     @property
     def is_first(self) -> bool:

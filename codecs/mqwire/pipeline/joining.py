@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 from mqwire.capture import CaptureError, CaptureLimits
 from mqwire.capture._assembler import ENDS_INSIDE, LIMIT, Assembler, Segment
-from mqwire.capture._ip import Payload
 from mqwire.capture._overlaps import FRAMES
 from mqwire.capture._records import Decoder
-from mqwire.capture._sessions import Request
+from mqwire.capture._sessions import Request, reversed_key
 from mqwire.capture._stream import Event, Stream
 from mqwire.capture._window import last_of
 from mqwire.pipeline._border import NOTHING, Border, HeadPart, Meeting, State, StreamPart, Withheld
 from mqwire.pipeline._plan import Split
 from mqwire.pipeline._row import Row
+from mqwire.pipeline._split_reader import frames_of, row_of
 from mqwire.pipeline._streams import (
     attribute,
     changed,
@@ -35,7 +35,6 @@ from mqwire.pipeline._streams import (
     thaw,
 )
 from mqwire.pipeline._tracking import Following, Talk, TalkPart, Told, freeze_talk, pair_of, thaw_talk, token_of
-from mqwire.pipeline.reading import frames_of, row_of
 
 Take = Callable[[Row], None]
 
@@ -136,7 +135,9 @@ class Joiner:
             yield row_of(record, self.capture, self.paths, at)
 
     def _read_again(self, split: Split, wrong: list[bytes], take: Take) -> None:
-        assembler = _Only(self.limits, frozenset(wrong))
+        assembler = Assembler(self.limits)
+        pairs = frozenset(wrong)
+        assembler.wants = lambda key: pair_of(key) in pairs
         trackers: dict[bytes, Following] = {}
         for pair in wrong:
             _, trackers[pair] = self.resumed([self.known.get(pair, NOTHING)], assembler)
@@ -210,22 +211,6 @@ def state_of(streams: dict[bytes, StreamPart], tracker: Following, waiting: tupl
     return State(streams, talks, tracker.latest, tracker.requests, tracker.count, waiting)
 
 
-class _Only(Assembler):
-    """An assembler for some pairs of hosts; what others send is passed over."""
-
-    def __init__(self, limits: CaptureLimits, pairs: frozenset[bytes]) -> None:
-        super().__init__(limits)
-        self._pairs = pairs
-
-    def segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
-        if pair_of(key) in self._pairs:
-            super().segment(key, seq, flags, segment)
-
-    def _udp(self, payload: Payload, number: int, time: int) -> None:
-        if pair_of(payload.addresses + bytes(4)) in self._pairs:
-            super()._udp(payload, number, time)
-
-
 class _Joint:
     """Where a split meets what came before it, for one pair of hosts. Raises Wrong, or gives the rows and the state."""
 
@@ -267,10 +252,12 @@ class _Joint:
         streams = {head.key: before[head.key] for head in self._meeting.heads if head.key in before}
         feeding = [head for head in self._meeting.heads if head.pieces and not _is_trivial(head, streams)]
         if feeding:
-            count = self._tracker.count
             streams |= self._fed(feeding)
-            if self._tracker.count > count and self._meeting.opened:
-                raise Wrong  # a session that began in a head, beside those that the split has counted
+            opened = {min(one.key, reversed_key(one.key)) for one in self._meeting.opened}
+            for key, after in streams.items():
+                had = before[key].session if key in before else None
+                if after.session != had and min(key, reversed_key(key)) in opened:
+                    raise Wrong  # a session that was joined in a head, and another time behind it: which was first?
         for head in self._meeting.heads:
             part = streams.get(head.key)
             if head.is_given_up:

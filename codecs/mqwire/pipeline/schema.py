@@ -216,6 +216,16 @@ _PACKETS = (
     _column("loss", _LOSS, "what was lost, if it is no packet"),
 )
 
+_FRAGMENTS = (
+    *_ORIGIN,
+    _column("file_number", INT, "which file of the capture it is, counted from 0"),
+    _column("split", INT, "which split of the file, counted from 0"),
+    _column("last", LONG, "number of the last frame of the split, that of the file in front of 40 bits"),
+    _column("place", BINARY, "where in the file the split is"),
+    _column("hosts", BINARY, "the two addresses"),
+    _column("border", BINARY, "what joining needs to know of them, as `mqwire.pipeline` has it"),
+)
+
 COLUMNS: dict[str, tuple[Column, ...]] = {
     "packets": _PACKETS,
     "messages": _MESSAGES,
@@ -224,6 +234,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     "sessions": _SESSIONS,
     "findings": _FINDINGS,
     "losses": _LOSSES,
+    "fragments": _FRAGMENTS,
 }
 """The columns of each table, and what is in them."""
 TABLES: dict[str, pa.Schema] = {

@@ -96,8 +96,6 @@ class Assembler:
                             if stream is not None and quick == seq:
                                 size = stop - at
                                 stream.quick = (seq + size) & SEQUENCE
-                                if time < stream.clock:  # noqa: PLR1730  # clocks are set back; a call would cost
-                                    time = stream.clock
                                 stream.clock = time
                                 stream.parts.append(buffer[at:stop])
                                 stream.carriers.append(number)
@@ -307,7 +305,7 @@ class Assembler:
         data, size, carrier, time = segment
         stream.pos += size
         stream.seq = (stream.seq + size) & SEQUENCE
-        stream.clock = time = max(stream.clock, time)
+        stream.clock = time
         if data:
             stream.deliver(data, carrier, time)
         if size > len(data) and stream.state != CLOSED:
@@ -326,7 +324,9 @@ class Assembler:
             if behind:
                 self._compare(stream, place, Segment(data, len(data) + cut, carrier, time))
             if behind < len(data) + cut:
-                self._advance(stream, Segment(data[behind:], len(data) + cut - behind, carrier, time))
+                # It came early, so it was not needed before now.
+                now = max(stream.clock, time)
+                self._advance(stream, Segment(data[behind:], len(data) + cut - behind, carrier, now))
         if done:
             del pieces[:done]
 

@@ -296,7 +296,7 @@ class _Joint:
         if part is None or head.went_back:
             raise Wrong
         state = part.state
-        if not is_between_packets(state, head.seq, head.time) or attribute(state, "is_ours") != head.is_ours:
+        if not is_between_packets(state, head.seq) or attribute(state, "is_ours") != head.is_ours:
             raise Wrong
         if attribute(state, "is_known") and attribute(state, "first_seq") in head.syns:
             raise Wrong  # a SYN that came twice, which the split has taken for a new connection

@@ -8,8 +8,7 @@ from itertools import chain
 import pyarrow as pa
 
 from mqwire.capture import CaptureError, CaptureLimits
-from mqwire.pipeline import _plan
-from mqwire.pipeline._plan import SPLIT_SIZE, Split, splits
+from mqwire.pipeline._plan import SPLIT_SIZE, Split, gather, look, splits
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._split_reader import SplitReader
 from mqwire.pipeline._tracking import Talk
@@ -30,11 +29,11 @@ def plan(
     paths: Sequence[str], *, split_size: int = SPLIT_SIZE, rotation: bool = True, limits: CaptureLimits | None = None
 ) -> tuple[Split, ...]:
     """The splits of the captures in files, folders and patterns. PipelineError names the files that cannot be read."""
-    found = _plan.plan(paths, rotation=rotation, limits=limits)
+    found = look(paths, limits or CaptureLimits())
     if found.unreadable:
         raise PipelineError("\n".join(f"{path}: {reason}" for path, reason in found.unreadable))
     out: list[Split] = []
-    for capture in found.captures:
+    for capture in gather(found.parts, rotation=rotation):
         own = list(splits(capture, split_size, limits))
         out += [own[0]._replace(is_only=True)] if len(own) == 1 else own
     return tuple(out)

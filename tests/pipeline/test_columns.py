@@ -12,10 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mqwire
-from mqwire import strategies
 from mqwire._decode import Engine
 from mqwire.capture import CaptureError, Record
-from mqwire.mqcn import ChangeNotification1, NotificationUpdate
 from mqwire.mqdsrp import ChangePropagation, DirectoryChange
 from mqwire.mqqb import MessagePropertiesHeader, PrivateQueueFormatNameId, UserHeader, UserHeaderFlags, UserMessage
 from mqwire.properties import Property

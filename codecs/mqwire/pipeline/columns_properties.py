@@ -34,7 +34,7 @@ from mqwire.pipeline._types import (
     property_column,
     property_type,
 )
-from mqwire.pipeline.columns_structs import builder
+from mqwire.pipeline.columns_structs import builder, quick_late
 from mqwire.pipeline.columns_values import (
     Names,
     Values,
@@ -43,11 +43,10 @@ from mqwire.pipeline.columns_values import (
     hex_of,
     integers,
     is_unicode,
-    json_text,
+    json_lists,
     lists,
     nulls,
     offsets_of,
-    placed,
     places,
     text_lists,
     texts,
@@ -150,25 +149,28 @@ class Properties:
     @cached_property
     def _decoded(self) -> pa.Array | None:
         """What blobs hold, if they are whole ones of their kind."""
-        found: dict[str, list[Message | None]] = {}
-        for group in self.groups.values():
-            blob = PROPERTIES[group.id].blob if group.id in PROPERTIES else ""
-            if not blob:
-                continue
-            known = {value: _interpreted(value, blob) for value in dict.fromkeys(group.values)}
-            column = found.setdefault(blob, [None] * self.count)
-            for place, value in zip(group.places.tolist(), group.values, strict=True):
-                column[place] = known[value]
-        if not any(map(any, found.values())):
-            return None
-        field = property_type().field("decoded")
-        columns = []
+        found: dict[str, pa.Array] = {}
+        is_there = np.zeros(self.count, bool)
         for blob in BLOBS:
+            groups = [group for group in self.groups.values() if _blob_of(group.id) == blob]
+            values = list(chain.from_iterable(group.values for group in groups))
             make = builder(MODEL.protocols[blob].root)
-            values = found.get(blob, [None] * self.count)
-            columns += placed(lambda dense, make=make: [make.array(dense)], (make.type,), values)  # type: ignore[misc]
-        mask = np.all([column.is_null().to_numpy(zero_copy_only=False) for column in columns], axis=0)
-        return pa.StructArray.from_arrays(columns, fields=list(field.type), mask=pa.array(mask))
+            known, messages, sizes = _interpreted(values, blob)
+            if not messages:
+                found[blob] = nulls(self.count, make.type)
+                continue
+            late = quick_late(MODEL.protocols[blob].root)
+            array = make.array(messages, {} if late is None else {late[0]: late[1](messages, sizes)})
+            which = np.fromiter(map(known.__getitem__, values), np.int32, len(values))
+            where = np.concatenate([group.places for group in groups])[which >= 0]
+            is_there[where] = True
+            indices = np.full(self.count, -1, np.int32)
+            indices[where] = which[which >= 0]
+            found[blob] = array.take(pa.array(indices, mask=indices < 0))
+        if not is_there.any():
+            return None
+        type = property_type().field("decoded").type
+        return pa.StructArray.from_arrays([found[f.name] for f in type], fields=list(type), mask=pa.array(~is_there))
 
     # --- as columns ---
 
@@ -188,17 +190,20 @@ class Properties:
     @cached_property
     def _kept(self) -> np.ndarray[Any, np.dtype[np.bool_]] | None:
         """Which properties the map has, if not all of them: of several values of one property the last."""
-        kept = None
+        again = []
         for group in self.groups.values():
-            ids = self.ids[group.places] if group.id == _UNKNOWN else np.full(len(group.places), group.id)
-            seen = set(zip(self._owners[group.places].tolist(), ids.tolist(), strict=True))
-            if len(seen) < len(ids):
-                kept = np.ones(self.count, bool) if kept is None else kept
+            owners = self._owners[group.places]
+            if group.id == _UNKNOWN:
                 latest = dict(
-                    zip(zip(self._owners[group.places].tolist(), ids.tolist(), strict=True), group.places, strict=True)
+                    zip(zip(owners.tolist(), self.ids[group.places].tolist(), strict=True), group.places, strict=True)
                 )
-                kept[group.places] = False
-                kept[list(latest.values())] = True
+                again.append(np.setdiff1d(group.places, list(latest.values())))
+            else:  # places are in order, and so are those whom they belong to
+                again.append(group.places[:-1][owners[:-1] == owners[1:]])
+        if not any(map(len, again)):
+            return None
+        kept = np.ones(self.count, bool)
+        kept[np.concatenate(again)] = False
         return kept
 
     @cached_property
@@ -266,7 +271,7 @@ def _shown(group: _Group) -> pa.Array:
         case "data":
             return hex_of(array)
         case "guids" | "texts":
-            return pa.array([None if items is None else json_text(items) for items in array.to_pylist()], TEXT)
+            return json_lists(array)
     return array
 
 
@@ -274,13 +279,26 @@ def _units(value: str | tuple[str, ...]) -> bytes:
     return encode_units(value) if isinstance(value, str) else b"".join(encode_units(f"{item}\0") for item in value)
 
 
-def _interpreted(blob: bytes | None, format: str) -> Message | None:
-    if blob is None:
-        return None
-    try:
-        return decode(blob, format)
-    except DecodeError:
-        return None
+def _blob_of(id: int) -> str:
+    return PROPERTIES[id].blob if id in PROPERTIES else ""
+
+
+def _interpreted(blobs: Values, format: str) -> tuple[dict[bytes | None, int], list[Message], list[int]]:
+    """Where each blob is in the list of messages, -1 if it is none; the messages; and their sizes."""
+    where: dict[bytes | None, int] = {None: -1}
+    messages: list[Message] = []
+    sizes: list[int] = []
+    for blob in dict.fromkeys(blobs):
+        if blob is None:
+            continue
+        try:
+            messages.append(decode(blob, format))
+        except DecodeError:
+            where[blob] = -1
+            continue
+        where[blob] = len(sizes)
+        sizes.append(len(blob))
+    return where, messages, sizes
 
 
 def property_lists(values: Values) -> pa.Array:

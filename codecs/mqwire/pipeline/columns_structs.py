@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 
 from mqwire._encode import late_value
 from mqwire._generated.model import MODEL
-from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch, fill_default, names
+from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch, fill_default, fixed_size, names
 from mqwire._registry import enum_names
 from mqwire._values import num_units, size, utf16_len
 from mqwire.derive.expressions import python
@@ -299,3 +299,45 @@ def _extra(name: str) -> Columns:
         return [data([value or None for value in values]) if any(values) else nulls(len(values), BINARY)]
 
     return columns
+
+
+# --- what only the end of encoding tells ---
+
+
+@cache
+def quick_late(id: str) -> tuple[str, Callable[[Any, list[int]], list[int | None]]] | None:
+    """What only the end of encoding tells of a message, since it is known how long that is."""
+    struct = MODEL.structs[id]
+    if len(struct.late) != 1:
+        return None
+    path, begin = struct.late[0]
+    behind = () if begin == "_end" else struct.fields[[f.id for f in struct.fields].index(begin) :]
+    sizes = {f.id: _size(f) for f in behind}
+    if None in sizes.values():
+        return None
+    *way, last = path.split(".")
+    owns_undecoded = any(f.id == "undecoded" for f in struct.fields)
+
+    def value(message: Any, size: int) -> int | None:
+        holder = message
+        for step in way:
+            holder = getattr(holder, step)
+        found: int | None = None if holder is None else getattr(holder, last)
+        if found is not None or (message.undecoded and not owns_undecoded):
+            return found
+        size -= len(message.trailing)
+        for name, taken in sizes.items():
+            if taken and getattr(message, name) is not None:
+                size -= taken
+        return size
+
+    return path, lambda messages, lengths: list(map(value, messages, lengths))
+
+
+def _size(field: Field) -> int | None:
+    """Bytes of a field that is there."""
+    if not isinstance(field.type, Ref) or field.repeat is not None:
+        return None
+    struct: Struct = MODEL.structs[field.type.struct]
+    sizes = [fixed_size(MODEL, inner) for inner in struct.fields]
+    return None if None in sizes else sum(size for size in sizes if size)

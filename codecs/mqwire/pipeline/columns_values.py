@@ -25,12 +25,23 @@ _HEX = np.array([f"{byte:02x}".encode() for byte in range(256)], dtype="S2").vie
 _GUID_ORDER = np.array([3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15])
 _GUID_PARTS = ((0, 4, 0), (4, 6, 9), (6, 8, 14), (8, 10, 19), (10, 16, 24))  # bytes from, to, and where their text goes
 _GUID_TEXT = 36
+_ESCAPED = r'["\\\x00-\x1f]'  # what JSON does not have as it is
 _EPOCH = datetime(1970, 1, 1)
+_FEW = 1024
 _NARROW = {INT: np.int32, LONG: np.int64}
 
 
+_nulls: dict[int, tuple[pa.DataType, pa.Array]] = {}
+
+
 def nulls(count: int, type: pa.DataType) -> pa.Array:
-    return pa.nulls(count, type)
+    """So many nulls. Those of large structures take long to make, and no more room when they are kept."""
+    if not type.num_fields:
+        return pa.nulls(count, type)
+    found = _nulls.get(id(type))  # a type that is kept is never another one
+    if found is None or len(found[1]) < count:
+        found = _nulls[id(type)] = type, pa.nulls(max(count, _FEW), type)
+    return found[1].slice(0, count)
 
 
 def is_empty(values: Values) -> bool:
@@ -107,7 +118,13 @@ def data(values: Values) -> pa.Array:
 
 def hex_of(array: pa.Array) -> pa.Array:
     """Bytes as hex digits."""
-    return pa.array([None if value is None else value.hex() for value in array.to_pylist()], TEXT)
+    array = pa.concat_arrays([array])  # its buffers then begin where it does
+    validity, offsets, content = array.buffers()
+    if array.offset or content is None:
+        return pa.array([None if value is None else value.hex() for value in array.to_pylist()], TEXT)
+    ends = np.frombuffer(offsets, np.int32, len(array) + 1)
+    digits = _HEX[np.frombuffer(content, np.uint8, ends[-1])]
+    return pa.Array.from_buffers(TEXT, len(array), [validity, pa.py_buffer(ends * 2), pa.py_buffer(digits)])
 
 
 # --- text ---
@@ -271,6 +288,15 @@ def frames(values: Values) -> pa.Array:
 def sparse(values: Values, type: pa.DataType) -> pa.Array:
     """Structures and lists as plain values, for columns that are null nearly everywhere."""
     return nulls(len(values), type) if is_empty(values) else pa.array(values, type)
+
+
+def json_lists(array: pa.Array) -> pa.Array:
+    """Lists of texts as JSON."""
+    items = array.flatten()
+    if pc.any(pc.match_substring_regex(items, _ESCAPED)).as_py() or items.null_count:
+        return pa.array([None if value is None else json_text(value) for value in array.to_pylist()], TEXT)
+    joined = pc.binary_join_element_wise('["', pc.binary_join(array, '", "'), '"]', "")
+    return pc.if_else(pc.equal(pc.list_value_length(array), 0), "[]", joined)
 
 
 def json_text(value: Any) -> str:

@@ -13,7 +13,7 @@ from mqwire.pipeline._row import Answered
 from mqwire.pipeline._types import BINARY, INT, LONG
 from mqwire.pipeline.columns_batch import Batch
 from mqwire.pipeline.columns_structs import builder, quick_late
-from mqwire.pipeline.columns_values import constants, data, frames, integers, nulls, placed, places, sparse
+from mqwire.pipeline.columns_values import constants, data, frames, integers, nulls, placed, sparse
 from mqwire.pipeline.schema import MESSAGE_COLUMNS, TABLES
 
 _SCHEMA = TABLES["messages"]
@@ -35,7 +35,7 @@ def _structs(batch: Batch, id: str) -> pa.Array:
     which, count = batch.kinds[id], len(batch.packets)
     make = builder(id)
     if not which:
-        return nulls(count, make.type)
+        return make.nulls(count)
     objects = batch.of_kind(id)
     given: dict[str, Any] = {}
     if id in batch.parts:
@@ -47,8 +47,7 @@ def _structs(batch: Batch, id: str) -> pa.Array:
         given[path] = values(objects, [len(record.data) for record in records])
     if id == _CARRIER:
         given[_BODY] = [_shown_body(record) for record in records]
-    found = make.array(objects, given)
-    return found if len(which) == count else found.take(places(which, count))
+    return make.spread(make.array(objects, given), which, count)
 
 
 def _shown_body(record: Record) -> bytes | None:

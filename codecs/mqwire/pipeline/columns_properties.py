@@ -6,6 +6,8 @@ these come the lists that messages show, the map and the typed columns.
 
 from __future__ import annotations
 
+from array import array
+from collections import defaultdict
 from functools import cached_property
 from itertools import chain, pairwise
 from typing import Any, NamedTuple
@@ -93,28 +95,33 @@ class Properties:
 
     @cached_property
     def ids(self) -> np.ndarray[Any, np.dtype[np.int64]]:
-        return np.fromiter([item.id for item in self.flat], np.int64, self.count)
+        return np.frombuffer(array("q", [item.id for item in self.flat]), np.int64)
 
     @cached_property
     def groups(self) -> dict[int, _Group]:
         """By identifier; all that are unknown are one group."""
+        values: defaultdict[int, list[Any]] = defaultdict(list)
+        for item in self.flat:
+            values[item.id].append(item.value)
         ids = self.ids
-        short = np.where((ids < 0) | (ids > _LARGEST), _UNKNOWN, ids).astype(np.int16)
+        short = np.where(ids > _LARGEST, _UNKNOWN, ids).astype(np.int16)
+        for id in values.keys() - FORMS.keys():
+            short[ids == id] = _UNKNOWN
         order = np.argsort(short, kind="stable")
-        found = np.fromiter([item.value for item in self.flat], object, self.count)[order].tolist()
-        sorted_ids = short[order]
-        starts = [0, *(np.flatnonzero(np.diff(sorted_ids)) + 1).tolist(), self.count] if self.count else [0]
+        ordered = short[order]
+        starts = [0, *(np.flatnonzero(np.diff(ordered)) + 1).tolist()] if self.count else []
         groups: dict[int, _Group] = {}
-        for start, end in pairwise(starts):
-            id, values = int(sorted_ids[start]), found[start:end]
+        for start, end in pairwise([*starts, self.count]):
+            id = int(ordered[start])
+            found = [None] * (end - start) if id == _UNKNOWN else values[id]
             form = FORMS.get(id)
-            groups[id] = _Group(id, form, order[start:end], values, _columns(form, values))
+            groups[id] = _Group(id, form, order[start:end], found, _columns(form, found))
         return groups
 
     # --- as a list ---
 
     @cached_property
-    def array(self) -> pa.Array:
+    def structs(self) -> pa.Array:
         """One struct for each property."""
         fields = list(property_type())
         if not self.count:
@@ -132,7 +139,7 @@ class Properties:
     def lists(self) -> pa.Array:
         """One list for each change."""
         offsets = pa.array(self.offsets)
-        return pa.ListArray.from_arrays(offsets, self.array, list_of(property_type()), mask=self.missing)
+        return pa.ListArray.from_arrays(offsets, self.structs, list_of(property_type()), mask=self.missing)
 
     def _of_form(self, form: Form, column: int) -> pa.Array | None:
         groups = [group for group in self.groups.values() if group.form == form]
@@ -157,7 +164,7 @@ class Properties:
             make = builder(MODEL.protocols[blob].root)
             known, messages, sizes = _interpreted(values, blob)
             if not messages:
-                found[blob] = nulls(self.count, make.type)
+                found[blob] = make.nulls(self.count)
                 continue
             late = quick_late(MODEL.protocols[blob].root)
             array = make.array(messages, {} if late is None else {late[0]: late[1](messages, sizes)})

@@ -24,6 +24,8 @@ from mqwire.errors import EncodeError
 from mqwire.pipeline._types import BINARY, EXTRAS, KIND, TEXT, fields_of, kinds_of, struct_type, union_type
 from mqwire.pipeline.columns_values import (
     Names,
+    Nulls,
+    Spread,
     Values,
     data,
     guids,
@@ -67,6 +69,7 @@ class StructBuilder:
         self.type = struct_type(struct.id)
         self.names = [field.name for field in self.type]
         self._fields = list(self.type)
+        self._nulls, self._spread = Nulls(self.type), Spread(self.type)
         self._late = [path for path, _ in struct.late]
         self._is_own = {extra: any(f.id == extra for f in struct.fields) for extra in EXTRAS}
         self._columns = (
@@ -83,8 +86,15 @@ class StructBuilder:
 
     def array(self, objects: Values, given: Given = _NOTHING) -> pa.Array:
         if not objects:
-            return nulls(0, self.type)
+            return self.nulls(0)
         return pa.StructArray.from_arrays(self.arrays(objects, given), fields=self._fields)
+
+    def nulls(self, count: int) -> pa.Array:
+        return self._nulls.of(count)
+
+    def spread(self, array: pa.Array, present: Values, count: int) -> pa.Array:
+        """The array with its values at those places among so many."""
+        return array if len(array) == count else self._spread.to(array, present, count)
 
     def _late_values(self, path: str, objects: Values) -> list[int | None]:
         """What only the end of encoding tells, the long way round. A message that was read in part has no end."""
@@ -233,10 +243,10 @@ def _structure(id: str, type: pa.DataType) -> Columns:
             return [make.array(values, given)]
         present = [index for index, value in enumerate(values) if value is not None]
         if not present:
-            return [nulls(len(values), type)]
+            return [make.nulls(len(values))]
         dense = {path: [found[index] for index in present] for path, found in given.items()}
         array = make.array([values[index] for index in present], dense)
-        return [array.take(places(present, len(values)))]
+        return [make.spread(array, present, len(values))]
 
     return columns
 
@@ -248,7 +258,7 @@ def _shared(make: StructBuilder, values: Values) -> pa.Array:
         return placed(lambda dense: [make.array(dense)], (make.type,), values)[0]
     _, first, which = np.unique(np.fromiter(map(id, values), np.int64, count), return_index=True, return_inverse=True)
     if len(first) == 1 and values[0] is None:
-        return nulls(count, make.type)
+        return make.nulls(count)
     array = placed(lambda dense: [make.array(dense)], (make.type,), [values[index] for index in first])[0]
     return array.take(pa.array(which.astype(np.int32)))
 
@@ -258,12 +268,12 @@ class _Union:
 
     def __init__(self, ids: tuple[str, ...]) -> None:
         self.type = union_type(ids)
-        self._ids = ids
+        self._nulls = Nulls(self.type)
 
     def columns(self, values: Values, _: Given) -> list[pa.Array]:
         count = len(values)
         if is_empty(values):
-            return [nulls(count, self.type)]
+            return [self._nulls.of(count)]
         kinds = [None if value is None else value.struct_id for value in values]
         found: dict[str, pa.Array] = {}
         for id in dict.fromkeys(kinds):

@@ -31,17 +31,21 @@ _FEW = 1024
 _NARROW = {INT: np.int32, LONG: np.int64}
 
 
-_nulls: dict[int, tuple[pa.DataType, pa.Array]] = {}
-
-
 def nulls(count: int, type: pa.DataType) -> pa.Array:
-    """So many nulls. Those of large structures take long to make, and no more room when they are kept."""
-    if not type.num_fields:
-        return pa.nulls(count, type)
-    found = _nulls.get(id(type))  # a type that is kept is never another one
-    if found is None or len(found[1]) < count:
-        found = _nulls[id(type)] = type, pa.nulls(max(count, _FEW), type)
-    return found[1].slice(0, count)
+    return pa.nulls(count, type)
+
+
+class Nulls:
+    """Nulls of a large type, which take long to make, and no more room when they are kept."""
+
+    def __init__(self, type: pa.DataType) -> None:
+        self._type = type
+        self._made = pa.nulls(0, type)
+
+    def of(self, count: int) -> pa.Array:
+        if len(self._made) < count:
+            self._made = pa.nulls(max(count, _FEW), self._type)
+        return self._made.slice(0, count)
 
 
 def is_empty(values: Values) -> bool:
@@ -235,6 +239,39 @@ def places(present: Values, count: int) -> pa.Array:
     found = np.full(count, -1, np.int32)
     found[present] = np.arange(len(present), dtype=np.int32)
     return pa.array(found, mask=found < 0)
+
+
+class Spread:
+    """Puts values of a type to their places, with nulls between.
+
+    What is in lists stays where it is: only their offsets change. Taking them one by one would copy everything.
+    """
+
+    def __init__(self, type: pa.DataType) -> None:
+        self._fields = list(type) if pa.types.is_struct(type) else []
+        self._below = [Spread(field.type) for field in self._fields]
+        self._is_list = pa.types.is_list(type)
+        self._has_lists = self._is_list or any(below._has_lists for below in self._below)
+        self._type = type
+
+    def to(self, array: pa.Array, present: Values, count: int) -> pa.Array:
+        """The array with its values at those places among so many."""
+        return self._to(array, np.asarray(present), count, places(present, count))
+
+    def _to(self, array: pa.Array, present: np.ndarray[Any, Any], count: int, indices: pa.Array) -> pa.Array:
+        if not self._has_lists:
+            return array.take(indices)
+        is_null = np.ones(count, bool)
+        is_null[present] = array.is_null().to_numpy(zero_copy_only=False)
+        mask = pa.array(is_null)
+        if not self._is_list:
+            columns = [below._to(array.field(i), present, count, indices) for i, below in enumerate(self._below)]
+            return pa.StructArray.from_arrays(columns, fields=self._fields, mask=mask)
+        old = array.offsets.to_numpy()
+        lengths = np.zeros(count, np.int32)
+        lengths[present] = np.diff(old)
+        offsets = np.concatenate((old[:1], old[0] + np.cumsum(lengths, dtype=np.int32)))
+        return pa.ListArray.from_arrays(pa.array(offsets), array.values, self._type, mask=mask)
 
 
 def placed(build: Build, types: Sequence[pa.DataType], values: Values) -> list[pa.Array]:

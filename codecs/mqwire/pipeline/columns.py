@@ -24,7 +24,7 @@ from mqwire.pipeline._types import INT, LONG
 from mqwire.pipeline.columns_batch import Batch, Indices
 from mqwire.pipeline.columns_changes import HOLDERS
 from mqwire.pipeline.columns_values import constants, data, guids, integers, nulls, placed_one, sparse, times
-from mqwire.pipeline.schema import PLACE, TABLES
+from mqwire.pipeline.schema import MESSAGE_COLUMNS, PLACE, TABLES
 
 _PLACE = {column.field.name for column in PLACE}
 
@@ -46,6 +46,11 @@ class Builder:
     def __init__(self, tables: Collection[str], columns: Mapping[str, Collection[str]] | None = None) -> None:
         self.schemas = {table: _pruned(table, (columns or {}).get(table)) for table in dict.fromkeys(tables)}
         """The schemas of the batches."""
+        holding = {column for column, id in MESSAGE_COLUMNS.items() if any(id in found for found in HOLDERS.values())}
+        self._with_parts = any(
+            table in HOLDERS or (table == "messages" and holding.intersection(schema.names))
+            for table, schema in self.schemas.items()
+        )
         self._rows: list[Row] = []
         self._sessions: list[_Session] = []
         self.size = 0
@@ -66,7 +71,7 @@ class Builder:
 
     def take(self) -> dict[str, pa.RecordBatch]:
         """What has been added, as one batch for each table, which may be without rows. Starts anew."""
-        batch, sessions = Batch(self._rows), self._sessions
+        batch, sessions = Batch(self._rows, with_parts=self._with_parts), self._sessions
         self._rows, self._sessions, self.size = [], [], 0
         found = {}
         for table, schema in self.schemas.items():

@@ -85,8 +85,17 @@ class Properties:
             values = [value or () for value in values]
         self.values = values
         """Of each change the tuple of its properties."""
-        self.flat: list[Any] = list(chain.from_iterable(values))
-        self.count = len(self.flat)
+        ids: list[int] = []
+        self._by_id: defaultdict[int, list[Any]] = defaultdict(list)
+        by_id, add = self._by_id, ids.append
+        for items in values:  # once: there are many, and no cache holds them all
+            for item in items:
+                id = item.id
+                add(id)
+                by_id[id].append(item.value)
+        self.count = len(ids)
+        self.ids = np.frombuffer(array("q", ids), np.int64) if ids else np.zeros(0, np.int64)
+        """The identifiers, one behind the other."""
 
     @cached_property
     def offsets(self) -> np.ndarray[Any, np.dtype[np.int32]]:
@@ -94,15 +103,9 @@ class Properties:
         return offsets_of(self.values)
 
     @cached_property
-    def ids(self) -> np.ndarray[Any, np.dtype[np.int64]]:
-        return np.frombuffer(array("q", [item.id for item in self.flat]), np.int64)
-
-    @cached_property
     def groups(self) -> dict[int, _Group]:
         """By identifier; all that are unknown are one group."""
-        values: defaultdict[int, list[Any]] = defaultdict(list)
-        for item in self.flat:
-            values[item.id].append(item.value)
+        values = self._by_id
         ids = self.ids
         short = np.where(ids > _LARGEST, _UNKNOWN, ids).astype(np.int16)
         for id in values.keys() - FORMS.keys():
@@ -182,7 +185,7 @@ class Properties:
     # --- as columns ---
 
     @cached_property
-    def _owners(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+    def owners(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """Which change each property belongs to."""
         return np.repeat(np.arange(len(self.values), dtype=np.int32), np.diff(self.offsets))
 
@@ -192,14 +195,14 @@ class Properties:
         group = self.groups.get(id)
         if group is None:
             return nulls(count, field.type)
-        return group.columns[0].take(places(self._owners[group.places], count)).cast(field.type)
+        return group.columns[0].take(places(self.owners[group.places], count)).cast(field.type)
 
     @cached_property
     def _kept(self) -> np.ndarray[Any, np.dtype[np.bool_]] | None:
         """Which properties the map has, if not all of them: of several values of one property the last."""
         again = []
         for group in self.groups.values():
-            owners = self._owners[group.places]
+            owners = self.owners[group.places]
             if group.id == _UNKNOWN:
                 latest = dict(
                     zip(zip(owners.tolist(), self.ids[group.places].tolist(), strict=True), group.places, strict=True)
@@ -234,7 +237,7 @@ class Properties:
         for group in self.groups.values():
             if group.form not in _TEXT_FORMS or group.columns[1].null_count == len(group.values):
                 continue
-            for owner, value in zip(self._owners[group.places].tolist(), group.values, strict=True):
+            for owner, value in zip(self.owners[group.places].tolist(), group.values, strict=True):
                 found.setdefault(owner, {}).pop(PROPERTIES[group.id].name, None)
                 if value is not None and not is_unicode("".join(value)):
                     found[owner][PROPERTIES[group.id].name] = _units(value)

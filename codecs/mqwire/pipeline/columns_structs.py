@@ -218,7 +218,7 @@ def _maker(field: Field) -> Columns:
         case Data():
             return lambda values, _: [data(values)]
         case Ref(id):
-            return _structure(id, type)
+            return _structure(id)
         case Switch():
             return _Union(tuple(kinds_of(field))).columns
     raise AssertionError(field)
@@ -228,7 +228,7 @@ def _named(numbers: pa.Array, names: Names) -> list[pa.Array]:
     return [numbers, names.of(numbers)]
 
 
-def _structure(id: str, type: pa.DataType) -> Columns:
+def _structure(id: str) -> Columns:
     struct = MODEL.structs[id]
     if struct.kind == "pairs":
         from mqwire.pipeline.columns_properties import property_lists

@@ -25,12 +25,27 @@ _HEX = np.array([f"{byte:02x}".encode() for byte in range(256)], dtype="S2").vie
 _GUID_ORDER = np.array([3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15])
 _GUID_PARTS = ((0, 4, 0), (4, 6, 9), (6, 8, 14), (8, 10, 19), (10, 16, 24))  # bytes from, to, and where their text goes
 _GUID_TEXT = 36
+_ESCAPED = r'["\\\x00-\x1f]'  # what JSON does not have as it is
 _EPOCH = datetime(1970, 1, 1)
+_FEW = 1024
 _NARROW = {INT: np.int32, LONG: np.int64}
 
 
 def nulls(count: int, type: pa.DataType) -> pa.Array:
     return pa.nulls(count, type)
+
+
+class Nulls:
+    """Nulls of a large type, which take long to make, and no more room when they are kept."""
+
+    def __init__(self, type: pa.DataType) -> None:
+        self._type = type
+        self._made = pa.nulls(0, type)
+
+    def of(self, count: int) -> pa.Array:
+        if len(self._made) < count:
+            self._made = pa.nulls(max(count, _FEW), self._type)
+        return self._made.slice(0, count)
 
 
 def is_empty(values: Values) -> bool:
@@ -107,7 +122,13 @@ def data(values: Values) -> pa.Array:
 
 def hex_of(array: pa.Array) -> pa.Array:
     """Bytes as hex digits."""
-    return pa.array([None if value is None else value.hex() for value in array.to_pylist()], TEXT)
+    array = pa.concat_arrays([array])  # its buffers then begin where it does
+    validity, offsets, content = array.buffers()
+    if array.offset or content is None:
+        return pa.array([None if value is None else value.hex() for value in array.to_pylist()], TEXT)
+    ends = np.frombuffer(offsets, np.int32, len(array) + 1)
+    digits = _HEX[np.frombuffer(content, np.uint8, ends[-1])]
+    return pa.Array.from_buffers(TEXT, len(array), [validity, pa.py_buffer(ends * 2), pa.py_buffer(digits)])
 
 
 # --- text ---
@@ -220,6 +241,39 @@ def places(present: Values, count: int) -> pa.Array:
     return pa.array(found, mask=found < 0)
 
 
+class Spread:
+    """Puts values of a type to their places, with nulls between.
+
+    What is in lists stays where it is: only their offsets change. Taking them one by one would copy everything.
+    """
+
+    def __init__(self, type: pa.DataType) -> None:
+        self._fields = list(type) if pa.types.is_struct(type) else []
+        self._below = [Spread(field.type) for field in self._fields]
+        self._is_list = pa.types.is_list(type)
+        self._has_lists = self._is_list or any(below._has_lists for below in self._below)
+        self._type = type
+
+    def to(self, array: pa.Array, present: Values, count: int) -> pa.Array:
+        """The array with its values at those places among so many."""
+        return self._to(array, np.asarray(present), count, places(present, count))
+
+    def _to(self, array: pa.Array, present: np.ndarray[Any, Any], count: int, indices: pa.Array) -> pa.Array:
+        if not self._has_lists:
+            return array.take(indices)
+        is_null = np.ones(count, bool)
+        is_null[present] = array.is_null().to_numpy(zero_copy_only=False)
+        mask = pa.array(is_null)
+        if not self._is_list:
+            columns = [below._to(array.field(i), present, count, indices) for i, below in enumerate(self._below)]
+            return pa.StructArray.from_arrays(columns, fields=self._fields, mask=mask)
+        old = array.offsets.to_numpy()
+        lengths = np.zeros(count, np.int32)
+        lengths[present] = np.diff(old)
+        offsets = np.concatenate((old[:1], old[0] + np.cumsum(lengths, dtype=np.int32)))
+        return pa.ListArray.from_arrays(pa.array(offsets), array.values, self._type, mask=mask)
+
+
 def placed(build: Build, types: Sequence[pa.DataType], values: Values) -> list[pa.Array]:
     """The columns of values of which some are None."""
     present = [index for index, value in enumerate(values) if value is not None]
@@ -271,6 +325,15 @@ def frames(values: Values) -> pa.Array:
 def sparse(values: Values, type: pa.DataType) -> pa.Array:
     """Structures and lists as plain values, for columns that are null nearly everywhere."""
     return nulls(len(values), type) if is_empty(values) else pa.array(values, type)
+
+
+def json_lists(array: pa.Array) -> pa.Array:
+    """Lists of texts as JSON."""
+    items = array.flatten()
+    if pc.any(pc.match_substring_regex(items, _ESCAPED)).as_py() or items.null_count:
+        return pa.array([None if value is None else json_text(value) for value in array.to_pylist()], TEXT)
+    joined = pc.binary_join_element_wise('["', pc.binary_join(array, '", "'), '"]', "")
+    return pc.if_else(pc.equal(pc.list_value_length(array), 0), "[]", joined)
 
 
 def json_text(value: Any) -> str:

@@ -16,7 +16,22 @@ from mqwire.pipeline.errors import PipelineError
 from mqwire.pipeline.java import Java
 
 # What Spark's start scripts call.
-TOOLS = ("sh", "bash", "ls", "dirname", "basename", "uname", "ps", "cat", "sed", "rm", "mkdir", "env", "nice", "hostname")
+TOOLS = (
+    "sh",
+    "bash",
+    "ls",
+    "dirname",
+    "basename",
+    "uname",
+    "ps",
+    "cat",
+    "sed",
+    "rm",
+    "mkdir",
+    "env",
+    "nice",
+    "hostname",
+)
 
 
 def fake(folder: Path, says: str, status: int = 0) -> Path:

@@ -222,7 +222,7 @@ def test_sessions_and_requests_are_limited(engine: Engine) -> None:
         frames += [*talk.open(), *talk.say(0, traffic.change_request(number))]
     reader = read(capture(frames), limits=CaptureLimits(max_streams=10), engine=engine)
     assert len(list(reader)) == 300 * 5
-    tracker = reader._tracker
+    tracker = reader._decoder.tracker
     assert len(tracker._sessions) <= 10
     assert len(tracker._requests) <= 10
 

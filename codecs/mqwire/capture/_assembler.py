@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Iterable
 from operator import attrgetter, itemgetter
 from struct import Struct
 from typing import NamedTuple
@@ -11,11 +12,11 @@ from typing import NamedTuple
 from mqwire._conventions import PING_PORT, PORT
 from mqwire.capture._ip import TCP, UDP, Network, Payload
 from mqwire.capture._link import ETHERNET, LINKS
-from mqwire.capture._overlaps import DIFFERS, Recent, differ
+from mqwire.capture._overlaps import DIFFERS, Recalled, Recent, differ
 from mqwire.capture._pcap import SECOND, Located
 from mqwire.capture._sizes import sizer
 from mqwire.capture._stream import CLOSED, IN_STEP, NOT_OURS, OPENING, SEARCHING, Event, Loss, Stream
-from mqwire.capture._window import COST, Carrier, numbers
+from mqwire.capture._window import COST, Carrier, last_of, numbers
 from mqwire.capture.limits import CaptureLimits
 
 _PING_BYTES = PING_PORT.to_bytes(2, "big")
@@ -26,18 +27,18 @@ _USUAL = Struct(">12x3sxH2xHxB2x12sI4xBB").unpack_from
 _USUAL_SIZE = 54
 _IPV4_NO_OPTIONS = b"\x08\x00\x45"
 _TCP = Struct(">4sI4xBB").unpack_from
-_FIN, _SYN, _RST, _ACK = 1, 2, 4, 16
-_SEQUENCE = 0xFFFFFFFF
+FIN, SYN, RST, ACK = 1, 2, 4, 16
+SEQUENCE = 0xFFFFFFFF
 _HALF = 0x80000000
-_WINDOW = 1 << 30  # no window is larger (RFC 7323 2.3), so what lies farther off is of another connection
+WINDOW = 1 << 30  # no window is larger (RFC 7323 2.3), so what lies farther off is of another connection
 
 _MISSING = "segments are missing from the capture"
 _CUT_SHORT = "frames were cut short when they were captured"
 _BEGINS_INSIDE = "the capture begins inside a packet"
-_ENDS_INSIDE = "the capture ends inside a packet"
+ENDS_INSIDE = "the capture ends inside a packet"
 _CLOSES_INSIDE = "the connection ends inside a packet"
 _REPLACED = "another connection takes the place of this one inside a packet"
-_LIMIT = "more is waiting than the limits allow"
+LIMIT = "more is waiting than the limits allow"
 
 
 class Segment(NamedTuple):
@@ -66,7 +67,7 @@ class Assembler:
         self._streams: dict[bytes, Stream] = {}
         self._recent = Recent(self.events)
         self._network = Network(limits)
-        self._size_at = sizer(limits.max_packet_size)
+        self.size_at = sizer(limits.max_packet_size)
         self._patience = int(limits.reorder_seconds * SECOND)
         self._opening = int(limits.opening_seconds * SECOND)
 
@@ -83,7 +84,7 @@ class Assembler:
                     at = start + 34 + (offset >> 4 << 2)
                     stop = start + 14 + total
                     if offset >= 0x50 and at <= stop <= end:
-                        if not flags & (_SYN | _FIN | _RST):
+                        if not flags & (SYN | FIN | RST):
                             if at == stop:
                                 continue
                             stream = find(key)
@@ -92,7 +93,9 @@ class Assembler:
                                 continue
                             if stream is not None and quick == seq:
                                 size = stop - at
-                                stream.quick = (seq + size) & _SEQUENCE
+                                stream.quick = (seq + size) & SEQUENCE
+                                if time < stream.clock:  # noqa: PLR1730  # clocks are set back; a call would cost
+                                    time = stream.clock
                                 stream.clock = time
                                 stream.parts.append(buffer[at:stop])
                                 stream.carriers.append(number)
@@ -104,7 +107,7 @@ class Assembler:
                                     have += COST * (len(stream.parts) - 1)
                                     stream.cut(time)
                                     if stream.quick < 0:
-                                        stream.seq = (seq + size) & _SEQUENCE
+                                        stream.seq = (seq + size) & SEQUENCE
                                     self._held += stream.held - have
                                 continue
                         self.segment(key, seq, flags, Segment(buffer[at:stop], stop - at, number, time))
@@ -118,12 +121,30 @@ class Assembler:
 
     def clear(self) -> None:
         """Forgets the events."""
-        self._recent.clear()
+        self._recent.clear(self.number)
 
-    def finish(self) -> None:
+    def streams(self) -> Iterable[tuple[Stream, list[Recalled]]]:
+        """Every stream that is known, with what is remembered of its packets."""
+        self._recent.clear(self.number)
+        return [(stream, self._recent.recalled(stream)) for stream in self._streams.values()]
+
+    def find(self, key: bytes) -> Stream | None:
+        return self._streams.get(key)
+
+    def adopt(self, stream: Stream, recalled: list[Recalled]) -> None:
+        """Takes in a stream that another one has followed so far."""
+        self._streams[stream.key] = stream
+        self._held += stream.held
+        self._recent.recall(stream, recalled)
+
+    @property
+    def network(self) -> Network:
+        return self._network
+
+    def finish(self, reason: str = ENDS_INSIDE) -> None:
         """Says that the capture ends here."""
         for stream in list(self._streams.values()):
-            self._close(stream, _ENDS_INSIDE)
+            self._close(stream, reason)
         self._streams.clear()
         self._held = 0
         if self._network.given_up:
@@ -168,31 +189,29 @@ class Assembler:
 
     def segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
         """A segment of any kind."""
-        if flags & _RST:  # what it carries is a remark, no part of the stream (RFC 9293 3.5.3), and it begins none
-            flags &= ~_SYN
+        if flags & RST:  # what it carries is a remark, no part of the stream (RFC 9293 3.5.3), and it begins none
+            flags &= ~SYN
             segment = Segment(b"", 0, segment.carrier, segment.time)
         size, time = segment.size, segment.time
         stream = self._streams.get(key)
-        if flags & _SYN:
-            seq = (seq + 1) & _SEQUENCE
+        if flags & SYN:
+            seq = (seq + 1) & SEQUENCE
             if stream is None or not stream.is_known or stream.first_seq != seq:
                 self._held -= 0 if stream is None else stream.held
                 stream = self._open(stream, key, seq)
                 self._held += stream.held
                 stream.clock = max(stream.clock, time)
-                stream.initiator = not flags & _ACK
-        elif (not size and not flags & (_FIN | _RST)) or (stream is not None and stream.quick == NOT_OURS):
+                stream.initiator = not flags & ACK
+        elif (not size and not flags & (FIN | RST)) or (stream is not None and stream.quick == NOT_OURS):
             return
         if stream is None:
             if not size:
                 return
             stream = self._open_midway(key, seq, time)
         expected = stream.seq if stream.quick < 0 else stream.quick
-        ahead = (seq - expected) & _SEQUENCE
-        if ahead >= _HALF:
-            ahead -= _SEQUENCE + 1
+        ahead = distance(stream, seq)
         if (
-            abs(ahead) > _WINDOW
+            abs(ahead) > WINDOW
             or (stream.state == CLOSED and stream.is_ours and ahead >= 0)
             # What went on before the SYN still does: it was none (RFC 9293 3.10.7.4). One byte before is a keep-alive.
             or (ahead < -1 and stream.is_known and expected == stream.first_seq and not stream.pieces)
@@ -210,9 +229,9 @@ class Assembler:
         place = stream.pos + ahead
         if size:
             self._place(stream, place, segment)
-        if flags & _FIN and place + size >= stream.pos:
+        if flags & FIN and place + size >= stream.pos:
             stream.end = place + size
-        if flags & _RST and place == stream.pos and stream.state != OPENING:
+        if flags & RST and place == stream.pos and stream.state != OPENING:
             self._close(stream, _CLOSES_INSIDE)
         self._settle(stream)
         self._held += stream.held - before
@@ -279,7 +298,7 @@ class Assembler:
         """Takes the segment that comes next."""
         data, size, carrier, time = segment
         stream.pos += size
-        stream.seq = (stream.seq + size) & _SEQUENCE
+        stream.seq = (stream.seq + size) & SEQUENCE
         stream.clock = time = max(stream.clock, time)
         if data:
             stream.deliver(data, carrier, time)
@@ -310,12 +329,12 @@ class Assembler:
         if stream.state != CLOSED:
             stream.gap(missing, _MISSING, stream.clock)
         stream.pos = place
-        stream.seq = (stream.seq + missing) & _SEQUENCE
+        stream.seq = (stream.seq + missing) & SEQUENCE
         self._drain(stream)
 
     def _compare(self, stream: Stream, place: int, segment: Segment) -> None:
         """Looks at bytes that were read already and come again."""
-        if self._recent.contradict(stream, place, segment.data):
+        if self._recent.contradict(stream, place, segment.data, last_of(segment.carrier)):
             self._dispute(stream, segment)
 
     def _dispute(self, stream: Stream, segment: Segment) -> None:
@@ -328,7 +347,7 @@ class Assembler:
 
     def _new(self, key: bytes, seq: int) -> Stream:
         ports = key[-4:]
-        stream = Stream(key, self.events, self._size_at, _PORT_BYTES in (ports[:2], ports[2:]))
+        stream = Stream(key, self.events, self.size_at, _PORT_BYTES in (ports[:2], ports[2:]))
         stream.seq = stream.first_seq = seq
         self._streams[key] = stream
         return stream
@@ -336,10 +355,10 @@ class Assembler:
     def _open(self, old: Stream | None, key: bytes, seq: int) -> Stream:
         """A stream that begins at `seq`."""
         if old is not None and old.state == OPENING:
-            ahead = (old.seq - seq) & _SEQUENCE
-            if (ahead + old.pieces[0][0] - old.pos) & _SEQUENCE <= self.limits.reorder_bytes:
+            ahead = (old.seq - seq) & SEQUENCE
+            if (ahead + old.pieces[0][0] - old.pos) & SEQUENCE <= self.limits.reorder_bytes:
                 # Its first segments were captured before its beginning.
-                old.pos -= ahead if ahead < _HALF else ahead - _SEQUENCE - 1
+                old.pos -= ahead if ahead < _HALF else ahead - SEQUENCE - 1
                 old.seq = old.first_seq = seq
                 old.is_known, old.state = True, IN_STEP
                 self._drain(old)
@@ -358,7 +377,7 @@ class Assembler:
 
     def _begin(self, stream: Stream) -> None:
         place = stream.pieces[0][0]
-        stream.seq = (stream.seq + place - stream.pos) & _SEQUENCE
+        stream.seq = (stream.seq + place - stream.pos) & SEQUENCE
         stream.pos = place
         stream.start_searching(_BEGINS_INSIDE)
         self._drain(stream)
@@ -387,7 +406,7 @@ class Assembler:
             self._held -= stream.held
             self._flush(stream)
             if stream.state != CLOSED:
-                stream.finish(_LIMIT, stream.clock, SEARCHING)
+                stream.finish(LIMIT, stream.clock, SEARCHING)
             self._held += stream.held
 
     def _forget(self) -> None:
@@ -395,8 +414,14 @@ class Assembler:
         streams = sorted(self._streams.values(), key=_clock_of)
         for stream in streams[: len(streams) - self.limits.max_streams * 3 // 4]:
             self._held -= stream.held
-            self._close(stream, _LIMIT)
+            self._close(stream, LIMIT)
             del self._streams[stream.key]
+
+
+def distance(stream: Stream, seq: int) -> int:
+    """How far a sequence number is ahead of what a stream has come to."""
+    ahead = (seq - (stream.seq if stream.quick < 0 else stream.quick)) & SEQUENCE
+    return ahead if ahead < _HALF else ahead - SEQUENCE - 1
 
 
 _place_of = itemgetter(0)

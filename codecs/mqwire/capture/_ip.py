@@ -32,11 +32,11 @@ class Payload(NamedTuple):
     """The frames that it came in, if it came in fragments."""
 
 
-_Key: TypeAlias = tuple[bytes, int, int]
+Key: TypeAlias = tuple[bytes, int, int]
 """Which datagram a fragment is of: addresses, protocol, identification."""
 
 
-class _Fragment(NamedTuple):
+class Fragment(NamedTuple):
     place: int
     more: bool
     data: bytes
@@ -92,17 +92,32 @@ def _ones(size: int) -> int:
     return (1 << -(-size // _UNIT)) - 1
 
 
+Waiting: TypeAlias = tuple[Key, dict[int, bytes], list[int], int, int, int]
+"""A datagram of which fragments are missing, as plain values."""
+
+
 class Network:
     """Reads IP packets and puts fragments together."""
 
     def __init__(self, limits: CaptureLimits) -> None:
         self._limits = limits
-        self._datagrams: OrderedDict[_Key, _Datagram] = OrderedDict()
+        self._datagrams: OrderedDict[Key, _Datagram] = OrderedDict()
         self._held = 0
         self.given_up = 0
         """Datagrams of which not all fragments came."""
         self.disputed = 0
         """Datagrams whose fragments overlap and differ: which bytes count would be a guess (RFC 5722)."""
+
+    def waiting(self) -> list[Waiting]:
+        """The datagrams that are not whole."""
+        return [(key, d.pieces, d.frames, d.end, d.units, d.cost) for key, d in self._datagrams.items()]
+
+    def adopt(self, waiting: Waiting) -> None:
+        """Takes in a datagram of which another one has seen fragments."""
+        key, pieces, frames, end, units, cost = waiting
+        datagram = self._datagrams[key] = _Datagram()
+        datagram.pieces, datagram.frames, datagram.end, datagram.units = dict(pieces), list(frames), end, units
+        self._hold(datagram, cost)
 
     def read(self, buffer: bytes, pos: int, end: int, number: int) -> Payload | None:
         """What the IP packet at `pos` carries; None if that is not whole yet, or no IP."""
@@ -124,7 +139,7 @@ class Network:
         if fragment & 0x3FFF:
             place = (fragment & 0x1FFF) * 8
             more = bool(fragment & 0x2000)
-            return self._fragment((addresses, protocol, identity), _Fragment(place, more, data, total - header, number))
+            return self._fragment((addresses, protocol, identity), Fragment(place, more, data, total - header, number))
         return Payload(protocol, addresses, data, total - header, ())
 
     def _version_6(self, buffer: bytes, pos: int, end: int, number: int) -> Payload | None:
@@ -155,14 +170,14 @@ class Network:
                     protocol = inner
                     continue
                 data = buffer[start : min(stop, end)]
-                return self._fragment(key, _Fragment(place, bool(low & 1), data, stop - start, number))
+                return self._fragment(key, Fragment(place, bool(low & 1), data, stop - start, number))
             else:
                 break
         if start > stop:
             return None
         return Payload(protocol, addresses, buffer[start : min(stop, end)], stop - start, ())
 
-    def _fragment(self, key: _Key, fragment: _Fragment) -> Payload | None:
+    def _fragment(self, key: Key, fragment: Fragment) -> Payload | None:
         place, more, data, length, number = fragment
         if len(data) < length or place + length > _MOST_DATAGRAM or not data:
             return None  # cut short or made up: nothing whole can come of it
@@ -198,5 +213,5 @@ class Network:
         datagram.cost += cost
         self._held += cost
 
-    def _forget(self, key: _Key) -> None:
+    def _forget(self, key: Key) -> None:
         self._held -= self._datagrams.pop(key).cost

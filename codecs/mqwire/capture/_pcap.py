@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from struct import Struct
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from mqwire.capture.errors import CaptureError
 from mqwire.capture.limits import CaptureLimits
 
 Located: TypeAlias = tuple[int, int, int, int, int]
 """A frame in a buffer: its time in nanoseconds, where it starts and stops, its length on the network, its link type."""
+
+State: TypeAlias = tuple[Any, ...]
 
 SECOND = 1_000_000_000
 # The magic number as the file has it: byte order, nanoseconds in a tick of the clock.
@@ -65,6 +67,24 @@ class Reader(ABC):
         if self._size and self.error is None:
             self.error = CaptureError(f"the capture ends early, {self._size} bytes into {self._what()}", self._offset)
 
+    @property
+    def offset(self) -> int:
+        """The byte of the file at which the next record begins."""
+        return self._offset
+
+    def resume(self, state: State, offset: int) -> None:
+        """Goes on where another reader of the file, whose `state` this was, had come to."""
+        self._set_state(state)
+        self._offset = offset
+
+    @property
+    @abstractmethod
+    def state(self) -> State:
+        """What of the file before `offset` must be known to read what follows: plain values, to be sent anywhere."""
+
+    @abstractmethod
+    def _set_state(self, state: State) -> None: ...
+
     def _fail(self, reason: str, at: int) -> CaptureError:
         return CaptureError(reason, self._offset + at)
 
@@ -83,6 +103,17 @@ class PcapReader(Reader):
     _record: Struct | None = None
     _tick = 1000
     _link = 0
+    _head = b""
+
+    @property
+    def state(self) -> State:
+        return (self._head,)
+
+    def _set_state(self, state: State) -> None:
+        (self._head,) = state
+        if self._head:
+            self._begin(self._head)
+            self._wanted = _RECORD_SIZE
 
     def _what(self) -> str:
         return "the file header" if self._record is None else "a record"
@@ -90,14 +121,9 @@ class PcapReader(Reader):
     def _parse(self, buffer: bytes, frames: list[Located]) -> int:
         pos = 0
         if self._record is None:
-            order, self._tick = MAGICS[buffer[:4]]
-            self.digits = 9 if self._tick == 1 else 6
-            self._record = Struct(f"{order}IIII")
-            major, _, link = Struct(f"{order}HH12xI").unpack_from(buffer, 4)
-            if major != 2:
-                raise self._fail(f"pcap version {major} is not known; 2 is", 4)
-            self._link = link & _LINK_TYPE
+            self._begin(buffer[:_HEADER_SIZE])
             pos = _HEADER_SIZE
+        assert self._record is not None
         unpack = self._record.unpack_from
         tick, link, largest = self._tick, self._link, self.limits.max_frame
         last = len(buffer) - _RECORD_SIZE
@@ -114,3 +140,14 @@ class PcapReader(Reader):
             pos = stop
         self._wanted = max(stop - pos, _RECORD_SIZE)
         return pos
+
+    def _begin(self, head: bytes) -> None:
+        """Takes the header of the file."""
+        order, self._tick = MAGICS[head[:4]]
+        self.digits = 9 if self._tick == 1 else 6
+        self._record = Struct(f"{order}IIII")
+        major, _, link = Struct(f"{order}HH12xI").unpack_from(head, 4)
+        if major != 2:
+            raise self._fail(f"pcap version {major} is not known; 2 is", 4)
+        self._link = link & _LINK_TYPE
+        self._head = head

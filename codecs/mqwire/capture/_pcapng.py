@@ -5,7 +5,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import NamedTuple
 
-from mqwire.capture._pcap import SECOND, Located, Reader
+from mqwire.capture._pcap import SECOND, Located, Reader, State
 from mqwire.capture.errors import CaptureError
 
 MAGIC = b"\x0a\x0d\x0d\x0a"
@@ -46,6 +46,20 @@ class PcapngReader(Reader):
 
     _skip = 0
     _time = 0  # of the packet before: a simple packet has none of its own
+    _order = ""
+    _interfaces: list[_Interface]
+
+    @property
+    def state(self) -> State:
+        interfaces = [tuple(interface) for interface in self._interfaces] if self._order else []
+        return self._order, interfaces, self._time, self._skip, self.digits
+
+    def _set_state(self, state: State) -> None:
+        self._order, interfaces, self._time, self._skip, self.digits = state
+        if self._order:
+            self._layout = _LAYOUTS[self._order]
+            self._interfaces = [_Interface(*interface) for interface in interfaces]
+        self._wanted = 1 if self._skip else _SMALLEST
 
     def _what(self) -> str:
         return "a block"
@@ -70,8 +84,9 @@ class PcapngReader(Reader):
                 order = _ORDERS.get(buffer[pos + 8 : pos + 12])
                 if order is None:
                     raise self._fail("a section begins here, but does not say in which byte order", pos + 8)
+                self._order = order
                 self._layout = _LAYOUTS[order]
-                self._interfaces: list[_Interface] = []
+                self._interfaces = []
             kind, size = self._layout.block.unpack_from(buffer, pos)
             if size < _SMALLEST or size % 4:
                 raise self._fail(f"a block claims {size} bytes, which none can have: the file is damaged here", pos + 4)

@@ -47,11 +47,11 @@ class Packet(NamedTuple):
 def packets(source: Source, *, limits: CaptureLimits = DEFAULT_LIMITS) -> Iterator[Packet]:
     """The packets of a capture, not decoded; CaptureError after the last, if the file is broken."""
     for where, time, frames, data, loss in _events(source, Assembler(limits)):
-        src, dst = _ends(where)
+        src, dst = ends_of(where)
         yield Packet(time, src, dst, frames, data, loss)
 
 
-def _ends(where: Stream | bytes) -> tuple[Endpoint, Endpoint]:
+def ends_of(where: Stream | bytes) -> tuple[Endpoint, Endpoint]:
     if isinstance(where, bytes):
         return endpoints(where)
     if where.ends is None:
@@ -175,9 +175,8 @@ class Reader(Iterator[Record]):
     """The records of a capture, one after the other; CaptureError after the last, if the file is broken."""
 
     def __init__(self, source: Source, limits: CaptureLimits, engine: Engine) -> None:
-        self._engine: Engine = engine
         self._assembler = Assembler(limits)
-        self._tracker = Tracker(limits.max_streams)
+        self._decoder = Decoder(Tracker(limits.max_streams), engine)
         self._records = self._read(source)
         self.records = 0
         """How many records there were so far."""
@@ -199,14 +198,22 @@ class Reader(Iterator[Record]):
 
     def _read(self, source: Source) -> Iterator[Record]:
         for event in _events(source, self._assembler):
-            yield self._record(event)
+            yield self._decoder.record(event, self._assembler.digits)
 
-    def _record(self, event: Event) -> Record:
+
+class Decoder:
+    """Makes records of events."""
+
+    def __init__(self, tracker: Tracker, engine: Engine = "fast") -> None:
+        self.tracker = tracker
+        self._engine: Engine = engine
+
+    def record(self, event: Event, digits: int = 9) -> Record:
         where, time, frames, data, loss = event
-        ends = _ends(where)
-        session = None if isinstance(where, bytes) else self._tracker.session_of(where)
+        ends = ends_of(where)
+        session = None if isinstance(where, bytes) else self.tracker.session_of(where)
         known: dict[str, Any] = {"time": time, "src": ends[0], "dst": ends[1], "packets": frames, "data": data}
-        known |= {"session": session, "digits": self._assembler.digits}
+        known |= {"session": session, "digits": digits}
         if loss is not None:
             return Record(loss=loss, **known)
         if session is None and not _is_ping(data):
@@ -216,9 +223,9 @@ class Reader(Iterator[Record]):
         except DecodeError as error:
             return Record(error=error, **known)
         if session is not None:
-            self._tracker.note(session, message, ends[0])
+            self.tracker.note(session, message, ends[0])
         body, body_error = _body_of(message, self._engine)
-        request = self._tracker.answered(ends, session, body or message, Request(time, frames))
+        request = self.tracker.answered(ends, session, body or message, Request(time, frames))
         return Record(message=message, body=body, body_error=body_error, request=request, **known)
 
 

@@ -52,7 +52,8 @@ class Session:
         return self.client if self.client.endpoint == endpoint else self.server
 
 
-def _reversed(key: bytes) -> bytes:
+def reversed_key(key: bytes) -> bytes:
+    """Addresses and ports as the other direction has them."""
     half = (len(key) - 4) // 2
     return key[half:-4] + key[:half] + key[-2:] + key[-4:-2]
 
@@ -64,7 +65,8 @@ class Request(NamedTuple):
     packets: tuple[int, ...]
 
 
-_Key: TypeAlias = Hashable
+Key: TypeAlias = tuple[Hashable, ...]
+"""What a request and its answer have in common; the kind of exchange first."""
 
 
 class Tracker:
@@ -74,14 +76,14 @@ class Tracker:
         self._most = most
         self._count = 0
         self._sessions: OrderedDict[bytes, Session] = OrderedDict()
-        self._requests: OrderedDict[_Key, Request] = OrderedDict()
+        self._requests: OrderedDict[Key, Request] = OrderedDict()
 
     def session_of(self, stream: Stream) -> Session:
         """The session that a stream is half of."""
         if stream.session is not None:
             found: Session = stream.session
             return found
-        key = min(stream.key, _reversed(stream.key))
+        key = min(stream.key, reversed_key(stream.key))
         direction = 1 if stream.key == key else 2
         session = self._sessions.get(key)
         if session is None or (session.directions & direction and stream.is_known):
@@ -121,14 +123,22 @@ class Tracker:
         name = message.message
         ask = _REQUESTS.get(name)
         if ask is not None and (key := ask(ends, session, message)) is not None:
-            self._requests[key] = request
-            self._requests.move_to_end(key)
-            if len(self._requests) > self._most:
-                self._requests.popitem(last=False)
+            self.asks(key, request)
             return None
         reply = _REPLIES.get(name)
         key = None if reply is None else reply(ends[::-1], session, message)
-        return None if key is None else self._requests.pop(key, None)
+        return None if key is None else self.answers(key)
+
+    def asks(self, key: Key, request: Request) -> None:
+        """Remembers a request."""
+        self._requests[key] = request
+        self._requests.move_to_end(key)
+        if len(self._requests) > self._most:
+            self._requests.popitem(last=False)
+
+    def answers(self, key: Key) -> Request | None:
+        """The request that a message answers, which is over with that."""
+        return self._requests.pop(key, None)
 
 
 # --- what packets say about a session ---
@@ -165,37 +175,37 @@ _LEARN: dict[str, Callable[[Session, Side, Any], None]] = {
 _Ends: TypeAlias = tuple[Endpoint, Endpoint]
 
 
-def _in_session(kind: str, exchange: Exchange) -> Callable[..., _Key | None]:
+def _in_session(kind: str, exchange: Exchange) -> Callable[..., Key | None]:
     get = _getter(exchange)
 
-    def key(ends: _Ends, session: Session | None, message: Any) -> _Key | None:
+    def key(ends: _Ends, session: Session | None, message: Any) -> Key | None:
         is_asking = session is not None and ends[0] == session.client.endpoint
         return (kind, session.number, get(message)) if session is not None and is_asking else None
 
     return key
 
 
-def _between_addresses(kind: str, exchange: Exchange) -> Callable[..., _Key | None]:
+def _between_addresses(kind: str, exchange: Exchange) -> Callable[..., Key | None]:
     get = _getter(exchange)
     return lambda ends, _, message: (kind, ends[0].address, ends[1].address, get(message))
 
 
-def _between_ports(kind: str, exchange: Exchange) -> Callable[..., _Key | None]:
+def _between_ports(kind: str, exchange: Exchange) -> Callable[..., Key | None]:
     get = _getter(exchange)
     return lambda ends, _, message: (kind, *ends, get(message)) if ends[1].port == PING_PORT else None
 
 
-def _getter(exchange: Exchange) -> Callable[[Any], _Key]:
+def _getter(exchange: Exchange) -> Callable[[Any], Key]:
     return attrgetter(*exchange.same) if exchange.same else lambda _: ()
 
 
-_KEYS: dict[str, Callable[[str, Exchange], Callable[..., _Key | None]]] = {
+_KEYS: dict[str, Callable[[str, Exchange], Callable[..., Key | None]]] = {
     "session": _in_session,
     "addresses": _between_addresses,
     "ports": _between_ports,
 }
-_REQUESTS: dict[str, Callable[..., _Key | None]] = {}
-_REPLIES: dict[str, Callable[..., _Key | None]] = {}
+_REQUESTS: dict[str, Callable[..., Key | None]] = {}
+_REPLIES: dict[str, Callable[..., Key | None]] = {}
 for _kind, _exchange in EXCHANGES.items():
     _key = _KEYS[_exchange.between](_kind, _exchange)
     _REQUESTS |= dict.fromkeys(_exchange.requests, _key)

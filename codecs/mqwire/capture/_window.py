@@ -26,6 +26,11 @@ def numbers(carriers: Iterable[Carrier]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+def last_of(carrier: Carrier) -> int:
+    """The last frame of a carrier."""
+    return carrier if isinstance(carrier, int) else carrier[-1]
+
+
 class Window:
     """A queue of bytes. Taking from its front is cheap, however much stays."""
 

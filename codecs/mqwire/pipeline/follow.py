@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -11,12 +13,11 @@ from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxFiles, SupportsTriggerAvailableNow
 from pyspark.sql.types import StructType
 
-from mqwire.capture import CaptureError
-from mqwire.pipeline import _between as reading
-from mqwire.pipeline._between import Conditions
+from mqwire.pipeline._plan import Capture, plan, series_of
 from mqwire.pipeline.arrivals import Offset, Taken, Watch, is_same
 from mqwire.pipeline.errors import PipelineError
-from mqwire.pipeline.source import SPLIT_SIZE, Part, checked, number, paths_of, report, rows_of, table_of
+from mqwire.pipeline.scanning import EVERYTHING, Work, work_of
+from mqwire.pipeline.source import Part, checked, number, paths_of, report, rows_of, table_of
 
 SETTLE_SECONDS = 60
 LATE_SECONDS = 24 * 60 * 60
@@ -33,7 +34,6 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     def __init__(self, options: dict[str, str], schema: StructType) -> None:
         self._table = table_of(options)
         self._schema = checked(self._table, schema)
-        self._split_size = number(options, "splitSize", SPLIT_SIZE)
         self._most = number(options, "maxFilesPerTrigger", MAX_FILES)
         self._path = _only(paths_of(options))
         self._settle = number(options, "settleSeconds", SETTLE_SECONDS, least=0)
@@ -72,21 +72,46 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> Sequence[InputPartition]:
         if start == end:
             return []
-        return [part for name, taken in Offset.of(end).added.items() for part in self._parts(name, taken)]
+        before, after = Offset.of(start), Offset.of(end)
+        added = [str(path) for name, taken in after.added.items() if (path := self._there(name, taken)) is not None]
+        found = plan(added)
+        for path, reason in found.unreadable:
+            report(f"{path} is left out: {reason}")
+        last = self._last_of_series(before.taken)
+        return [Part(self._with_lead(capture, last)) for capture in found.captures]
 
-    def _parts(self, name: str, taken: Taken) -> list[Part]:
+    def _there(self, name: str, taken: Taken) -> Path | None:
+        """A file that was taken, if it still is what it was then."""
         path = self._watch.path_of(name)
         try:
-            if not is_same(path, taken):
-                report(f"{path} was overwritten before it was read")
-                return []
-            return [Part(split) for split in reading.plan([str(path)], split_size=self._split_size)]
-        except (OSError, CaptureError, PipelineError) as error:
-            report(f"{path} is left out: {error}")
-            return []
+            if is_same(path, taken):
+                return path
+            report(f"{path} was overwritten before it was read")
+        except OSError as error:
+            report(f"{path} is left out: {error.strerror}")
+        return None
+
+    def _last_of_series(self, taken: dict[str, Taken]) -> dict[str, tuple[str, Taken]]:
+        """Of each series, the file that was read last."""
+        ordered = sorted(taken.items(), key=lambda item: item[1].modified)
+        return {series_of(str(self._watch.path_of(name))): (name, file) for name, file in ordered}
+
+    def _with_lead(self, capture: Capture, last: dict[str, tuple[str, Taken]]) -> Work:
+        """A capture after the file that came before it: what began there and ends here is found, and nothing twice."""
+        series = series_of(capture.paths[0])
+        if series in last:
+            name, taken = last[series]
+            path = self._watch.path_of(name)
+            with suppress(OSError):
+                if is_same(path, taken):
+                    for before in plan([str(path)]).captures:
+                        if before.parts[0].first <= capture.parts[0].first:
+                            parts = before.parts + capture.parts
+                            return work_of(Capture(series, parts), lead=1, is_open=True)
+        return work_of(capture, is_open=True)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return rows_of(partition, self._table, self._schema, Conditions(), is_forgiving=True)
+        return rows_of(partition, self._table, self._schema, EVERYTHING, is_forgiving=True)
 
 
 def _only(paths: list[str]) -> str:

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, Filter, InputPartition
 from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructType
 
-from mqwire.capture import CaptureError
-from mqwire.pipeline import _between as reading
-from mqwire.pipeline._between import Conditions
+from mqwire.capture import CaptureError, CaptureLimits
+from mqwire.pipeline._plan import SPLIT_SIZE, plan
 from mqwire.pipeline.errors import PipelineError
 from mqwire.pipeline.pushing import conditions
+from mqwire.pipeline.scanning import EVERYTHING, Conditions, Work, batches, works
 from mqwire.pipeline.schema import TABLES, spark_schema
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
-
-SPLIT_SIZE = 128 * 1024 * 1024
 
 
 def register(spark: SparkSession) -> None:
@@ -33,8 +31,10 @@ def register(spark: SparkSession) -> None:
 class MqwireDataSource(DataSource):
     """Captures as tables.
 
-    Options: `table` (messages), `columns` (all; names with commas between), `splitSize` in bytes, `ignoreCorruptFiles`
-    (false; of a damaged file, take what is in front of the damage); for streams those of `follow` as well.
+    Options: `table` (messages), `columns` (all; names with commas between), `splitSize` in bytes, `wholeCaptures`
+    (false: larger captures are read in splits), `rotation` (true: files of a folder whose names differ in digits only
+    are one capture), `ignoreCorruptFiles` (false: a file that cannot be read to its end is an error); for streams those
+    of `follow` as well.
     """
 
     @classmethod
@@ -89,8 +89,8 @@ def number(options: dict[str, str], name: str, default: int, least: int = 1) -> 
     return int(text)
 
 
-def flag(options: dict[str, str], name: str) -> bool:
-    text = options.get(name, "false").lower()
+def flag(options: dict[str, str], name: str, *, default: bool = False) -> bool:
+    text = options.get(name, str(default)).lower()
     if text not in ("true", "false"):
         raise PipelineError(f"the option {name} is true or false, not {text!r}")
     return text == "true"
@@ -107,8 +107,8 @@ def report(text: str) -> None:
 class Part(InputPartition):
     """What a task reads."""
 
-    def __init__(self, split: reading.Split) -> None:
-        super().__init__(split)
+    def __init__(self, work: Work) -> None:
+        super().__init__(work)
 
 
 class Pushing:
@@ -133,9 +133,12 @@ class CaptureReader(DataSourceReader):
     def __init__(self, options: dict[str, str], schema: StructType) -> None:
         self.table = table_of(options)
         self.schema = checked(self.table, schema)
-        self.conditions = Conditions()
+        self.conditions: Conditions = EVERYTHING
         self._paths = paths_of(options)
         self._split_size = number(options, "splitSize", SPLIT_SIZE)
+        self._rotation = flag(options, "rotation", default=True)
+        # What a session is made of is all over the capture.
+        self._whole = self.table == "sessions" or flag(options, "wholeCaptures")
         self._is_forgiving = flag(options, "ignoreCorruptFiles")
 
     @property
@@ -144,7 +147,13 @@ class CaptureReader(DataSourceReader):
         return Pushing(self)
 
     def partitions(self) -> Sequence[InputPartition]:
-        return [Part(split) for split in reading.plan(self._paths, split_size=self._split_size)]
+        found = plan(self._paths, rotation=self._rotation)
+        for path, reason in found.unreadable:
+            if not self._is_forgiving:
+                raise PipelineError(f"{path}: {reason}")
+            report(f"{path} is left out: {reason}")
+        limits = CaptureLimits()
+        return [Part(work) for work in works(found.captures, self._split_size, whole=self._whole, limits=limits)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return rows_of(partition, self.table, self.schema, self.conditions, is_forgiving=self._is_forgiving)
@@ -165,19 +174,21 @@ def checked(table: str, schema: StructType) -> StructType:
 def rows_of(
     partition: InputPartition, table: str, schema: StructType, wanted: Conditions, *, is_forgiving: bool
 ) -> Iterator[pa.RecordBatch]:
-    """The rows of a split; none for the partition that Spark makes up where there are no splits."""
+    """The rows of a task; none for the partition that Spark makes up where there are none."""
     if partition.value is None:
         return
-    split = cast("reading.Split", partition.value)
     target = to_arrow_schema(schema, timezone="UTC")
-    columns: Collection[str] = schema.names
-    try:
-        for batch in reading.batches(split, table, columns, wanted):
-            yield fitted(batch, target)
-    except (CaptureError, OSError) as error:
-        if not is_forgiving:
-            raise
-        report(f"{split.file}: {error}; what comes after that is left out")
+    failed = _told if is_forgiving else _raised
+    for batch in batches(partition.value, table, schema.names, wanted, failed, CaptureLimits()):
+        yield fitted(batch, target)
+
+
+def _told(path: str, error: CaptureError | OSError) -> None:
+    report(f"{path}: {error}; what comes after that is left out")
+
+
+def _raised(path: str, error: CaptureError | OSError) -> None:
+    raise PipelineError(f"{path}: {error}. With the option ignoreCorruptFiles, the rest is read") from error
 
 
 def fitted(batch: Any, target: pa.Schema) -> pa.RecordBatch:

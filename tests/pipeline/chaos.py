@@ -133,7 +133,9 @@ def frames(seed: int, flows: int = 12, messages: int = 8) -> list[Sent]:
     queues = []
     for _ in range(flows):
         client, server = chance.sample(managers, 2)
-        queues.append(Flow(chance, client, server, chance.choice([49_001, 49_002, 49_003])).run(chance.randint(1, messages)))
+        queues.append(
+            Flow(chance, client, server, chance.choice([49_001, 49_002, 49_003])).run(chance.randint(1, messages))
+        )
     for _ in range(3):
         one, other = (manager.at() for manager in chance.sample(managers, 2))
         ping = mqwire.encode(Ping(cookie=chance.randint(1, 3)))

@@ -152,7 +152,9 @@ def fields(struct: Struct, shown: Cells) -> dict[str, Any]:
     found = {field.id: value(field, shown) for field in struct.fields}
     found = {f.id: found[f.id] for f in struct.fields if f.fill is None or found[f.id] is not None}
     if struct.kind == "message":
-        found |= {extra: shown[extra].hex() for extra in ("undecoded", "trailing") if extra not in found and shown[extra]}
+        found |= {
+            extra: shown[extra].hex() for extra in ("undecoded", "trailing") if extra not in found and shown[extra]
+        }
     return found
 
 

@@ -35,7 +35,9 @@ def shown(row: Row) -> str:
 
 def shown_talk(talk: Talk) -> str:
     session = talk.session
-    return repr((session.client, session.server, session.is_whole, session.is_refused, talk.began, talk.ended, talk.packets))
+    return repr(
+        (session.client, session.server, session.is_whole, session.is_refused, talk.began, talk.ended, talk.packets)
+    )
 
 
 def in_order(capture: Capture, limits: CaptureLimits = LIMITS) -> Read:

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from mqwire.capture.writer import pcap
+from tests.capture.talk import ESTABLISH, seg, sent, syn, user
+
 from .captures import SECOND, capture, flow, place
 
 if TYPE_CHECKING:
@@ -141,6 +144,21 @@ def test_a_running_query_sees_new_files(stream: Stream) -> None:
         assert stream.rows() == packets("a.pcap", 1) + packets("b.pcap", 2)
     finally:
         query.stop()
+
+
+def test_a_message_that_goes_on_in_the_next_file(stream: Stream) -> None:
+    """It is found when that file comes, once, with what came before; so is a third file without the first."""
+    data = user(b"x" * 3000)
+    begin = 1000 + len(ESTABLISH)
+    frames = sent([syn(1000), seg(1000, ESTABLISH), seg(begin, data[:1000]), seg(begin + 1000, data[1000:])])
+    frames += sent([seg(begin + len(data), user(b"y"))], step=SECOND)
+    now = time.time_ns() - 3600 * SECOND
+    stream.options["columns"] = "file,data,earlier"
+    for number, part in enumerate((frames[:3], frames[3:4], frames[4:])):
+        place(stream.inbox / f"trace{number}.pcap", pcap(part), now + number * 60 * SECOND)
+        if number != 1:
+            stream.run()
+    assert stream.rows() == Counter([("trace0.pcap", ESTABLISH), ("trace1.pcap", data), ("trace2.pcap", user(b"y"))])
 
 
 def test_more_than_one_folder(stream: Stream) -> None:

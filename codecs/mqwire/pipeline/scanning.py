@@ -1,0 +1,182 @@
+"""Captures to record batches for one table, as the data source has them: no state, no joining.
+
+What is read in one go, a capture of no more than `splitSize` bytes for example, comes out as `mqwire.capture.read` has
+it. A larger capture is read in splits that know nothing of each other: they give what begins and ends in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import NamedTuple
+
+import pyarrow as pa
+
+from mqwire.capture import CaptureError, CaptureLimits, Packet, Record
+from mqwire.capture._assembler import Assembler
+from mqwire.capture._records import Decoder, ends_of
+from mqwire.capture._stream import Event, Stream
+from mqwire.pipeline._plan import Capture, Split, splits
+from mqwire.pipeline._row import Row
+from mqwire.pipeline._tracking import Following
+from mqwire.pipeline.columns import Builder
+from mqwire.pipeline.reading import SplitReader, frames_of, row_of
+
+_ROWS = 8192
+_BYTES = 16 * 1024 * 1024
+_UNDECODED = frozenset({"packets", "losses"})
+Failed = Callable[[str, CaptureError | OSError], None]
+
+
+class Conditions(NamedTuple):
+    """What rows must meet; None is everything."""
+
+    since: int | None = None
+    """The first nanosecond since 1970."""
+    until: int | None = None
+    """The last one."""
+    hosts: frozenset[str] | None = None
+    """Addresses, one of which sends or receives."""
+    messages: frozenset[str] | None = None
+    """Names of the innermost message."""
+
+    def between(self, src: str, dst: str) -> bool:
+        return self.hosts is None or src in self.hosts or dst in self.hosts
+
+    def at(self, time: int) -> bool:
+        return (self.since is None or time >= self.since) and (self.until is None or time <= self.until)
+
+    def allow(self, record: Record | Packet) -> bool:
+        if not self.at(record.time) or not self.between(record.src.address, record.dst.address):
+            return False
+        return self.messages is None or (isinstance(record, Record) and record.name in self.messages)
+
+
+EVERYTHING = Conditions()
+
+
+class Work(NamedTuple):
+    """What one task reads: a split that knows nothing of its neighbours, or whole files in their order."""
+
+    capture: str
+    paths: tuple[str, ...]
+    """The files of the capture, as far as they matter here."""
+    splits: tuple[Split, ...]
+    is_alone: bool = False
+    """A split of several."""
+    lead: int = 0
+    """So many files are read only for what goes on in the next one."""
+    is_open: bool = False
+    """What is not whole at the end may become so when more is written."""
+
+
+def works(captures: Iterable[Capture], size: int, *, whole: bool, limits: CaptureLimits) -> Iterator[Work]:
+    """The tasks that reading captures takes."""
+    for capture in captures:
+        if whole or sum(part.input.size for part in capture.parts) <= size:
+            yield work_of(capture)
+        else:
+            for split in splits(capture, size, limits):
+                yield Work(capture.name, capture.paths, (split,), is_alone=True)
+
+
+def work_of(capture: Capture, lead: int = 0, is_open: bool = False) -> Work:
+    """All of a capture as one task."""
+    paths = capture.paths
+    files = tuple(Split(capture.name, path, number, 0, None) for number, path in enumerate(paths))
+    return Work(capture.name, paths, files, lead=lead, is_open=is_open)
+
+
+def batches(
+    work: Work, table: str, columns: Collection[str], conditions: Conditions, failed: Failed, limits: CaptureLimits
+) -> Iterator[pa.RecordBatch]:
+    """The rows of a table. `failed` hears of each file that could not be read to its end, and may raise."""
+    builder = Builder([table], {table: columns})
+    reader = _Whole(work, table, conditions, failed, limits)
+    for row in _rows_of(work, failed, limits) if work.is_alone else reader.rows():
+        if table != "sessions" and conditions.allow(row.record):
+            builder.add(row)
+            if builder.rows >= _ROWS or builder.size >= _BYTES:
+                yield builder.take()[table]
+    if table == "sessions":
+        for talk in reader.tracker.talks.values():
+            session = talk.session
+            if conditions.between(session.client.endpoint.address, session.server.endpoint.address):
+                file = work.paths[-1]
+                builder.add_session(session, capture=work.capture, file=file, began=talk.began, ended=talk.ended)
+    if builder.rows:
+        yield builder.take()[table]
+
+
+def _rows_of(work: Work, failed: Failed, limits: CaptureLimits) -> Iterator[Row]:
+    (split,) = work.splits
+    try:
+        reader = SplitReader(split, limits)
+        yield from reader
+    except OSError as error:
+        failed(split.path, error)
+        return
+    if reader.error is not None:
+        failed(split.path, reader.error)
+
+
+class _Whole:
+    """Reads files one after the other, as one capture."""
+
+    def __init__(self, work: Work, table: str, conditions: Conditions, failed: Failed, limits: CaptureLimits) -> None:
+        self._work = work
+        self._conditions = conditions
+        self._decodes = table not in _UNDECODED
+        self._failed = failed
+        self._limits = limits
+        self._assembler = Assembler(limits)
+        self.tracker = Following(limits.max_streams)
+        self._decoder = Decoder(self.tracker)
+
+    def rows(self) -> Iterator[Row]:
+        work, assembler = self._work, self._assembler
+        for split in work.splits:
+            assembler.number = split.first
+            is_lead = split.file < work.lead
+            try:
+                for buffer, batch, digits in frames_of(split, self._limits):
+                    assembler.digits = digits
+                    assembler.feed(buffer, batch)
+                    rows = self._decoded(assembler.events)
+                    if is_lead:
+                        for _ in rows:
+                            pass
+                    else:
+                        yield from rows
+                    assembler.clear()
+            except (CaptureError, OSError) as error:
+                self._failed(split.path, error)
+        if not work.is_open:
+            assembler.finish()
+            yield from self._decoded(assembler.events)
+
+    def _decoded(self, events: list[Event]) -> Iterator[Row]:
+        work, tracker, at = self._work, self.tracker, self._assembler.number
+        for event in events:
+            where = event[0]
+            ends = ends_of(where)
+            # Whatever has to do with other hosts can be passed over: what a message answers is between its own two.
+            if not self._conditions.between(ends[0].address, ends[1].address):
+                continue
+            if not self._decodes:
+                yield _row_of_packet(Packet(event[1], *ends, *event[2:]), work, at)
+                continue
+            tracker.where = where
+            record = self._decoder.record(event, self._assembler.digits)
+            if record.session is not None:
+                assert isinstance(where, Stream)
+                tracker.seen(where, record.session, event[1])
+            yield row_of(record, work.capture, work.paths, at)
+
+
+def _row_of_packet(packet: Packet, work: Work, at: int) -> Row:
+    place = row_of(Record(**_empty(packet)), work.capture, work.paths, at)
+    return place._replace(record=packet._replace(packets=place.record.packets))
+
+
+def _empty(packet: Packet) -> dict[str, object]:
+    return {"time": packet.time, "src": packet.src, "dst": packet.dst, "packets": packet.packets, "data": b""}

@@ -1,0 +1,29 @@
+"""One Spark session for all tests here: starting one takes longer than most of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Under xdist (with --dist loadgroup) one process runs whatever starts Java, rather than each a Java of its own."""
+    for item in items:
+        if not {"spark", "cluster", "hidden_java"}.isdisjoint(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.xdist_group("spark"))
+
+
+@pytest.fixture(scope="session")
+def spark() -> Iterator[SparkSession]:
+    from mqwire.pipeline.session import session
+    from mqwire.pipeline.source import register
+
+    found = session("local[2]", "tests", **{"spark.driver.memory": "1g", "spark.sql.shuffle.partitions": 2})
+    register(found)
+    yield found
+    found.stop()

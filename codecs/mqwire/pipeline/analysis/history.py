@@ -65,11 +65,12 @@ def _with_objects(rows: DataFrame) -> DataFrame:
 
 
 def _object_type() -> Column:
-    names = F.map_keys("properties")
-    found = F.coalesce(
-        *(
-            F.when(F.exists(names, lambda name, start=f"PROPID_{letters}_": name.startswith(start)), F.lit(type))
-            for type, (letters, _, _) in _TYPES.items()
+    found = F.expr(
+        "CASE {} END".format(
+            " ".join(
+                f"WHEN exists(map_keys(properties), name -> startswith(name, 'PROPID_{letters}_')) THEN '{type}'"
+                for type, (letters, _, _) in _TYPES.items()
+            )
         )
     )
     deleted = F.coalesce(

@@ -12,9 +12,10 @@ MOST_ADDRESSES = 10
 
 def resolve(said: DataFrame) -> DataFrame:
     """Add who speaks (`server`) and to whom (`peer`), by the best name there is."""
-    known = _names(said)
     by_address = _most_often(said.select("src", F.coalesce("queue_manager", "src").alias("id")), "src")
+    known = _names(said, by_address)
     names = F.broadcast(known.select(F.col("id").alias("_id"), F.col("label").alias("server")))
+    to_managers = F.broadcast(known.select(F.col("id").alias("_manager"), F.col("label").alias("_by_manager")))
     to_names = F.broadcast(
         known.where("is_only").select(F.upper("name").alias("_to"), F.col("label").alias("_by_name"))
     )
@@ -24,25 +25,34 @@ def resolve(said: DataFrame) -> DataFrame:
     return (
         said.withColumn("_id", F.coalesce("queue_manager", "src"))
         .join(names, "_id")
+        .join(to_managers, F.col("to_manager") == F.col("_manager"), "left")
         .join(to_names, F.upper("to_name") == F.col("_to"), "left")
         .join(to_addresses, F.col("dst") == F.col("_dst"), "left")
-        .withColumn("peer", F.coalesce("_by_name", "_by_address", "to_name", "dst"))
-        .drop("_id", "_to", "_dst", "_by_name", "_by_address")
+        .withColumn("peer", F.coalesce("_by_manager", "_by_name", "_by_address", "to_name", "dst"))
+        .drop("_id", "_manager", "_by_manager", "_to", "_dst", "_by_name", "_by_address")
     )
 
 
-def _names(said: DataFrame) -> DataFrame:
-    """A label for each queue manager: its name, if nobody else has it."""
+def _names(said: DataFrame, by_address: DataFrame) -> DataFrame:
+    """A label for each queue manager: what it calls itself, or else what others call it; its GUID where they share it."""
     ids = said.select(F.coalesce("queue_manager", "src").alias("id"), "name")
-    named = _most_often(ids.where("name <> ''").select("id", "name"), "id")
-    sharing = Window.partitionBy(F.upper("name"))
-    labelled = named.withColumn("is_only", F.count("*").over(sharing) == 1)
+    own = _most_often(ids.where("name <> ''").select("id", "name"), "id")
+    called = _most_often(said.where("to_name IS NOT NULL").select("dst", "to_name"), "dst")
+    others = by_address.join(called, F.col("src") == F.col("dst")).select("id", "to_name")
+    named = (
+        ids.select("id")
+        .distinct()
+        .join(own, "id", "left")
+        .join(_most_often(others, "id"), "id", "left")
+        .select("id", F.coalesce("name", "to_name").alias("name"))
+    )
+    is_only = F.col("name").isNotNull() & (F.count("*").over(Window.partitionBy(F.upper("name"))) == 1)
     label = (
         F.when(F.col("is_only"), F.col("name"))
         .when(F.col("name").isNotNull(), F.format_string("%s (%s)", "name", F.substring("id", 1, 8)))
         .otherwise(F.col("id"))
     )
-    return ids.select("id").distinct().join(labelled, "id", "left").withColumn("label", label)
+    return named.withColumn("is_only", is_only).withColumn("label", label)
 
 
 def _most_often(pairs: DataFrame, key: str) -> DataFrame:

@@ -18,6 +18,7 @@ from __future__ import annotations
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
+from mqwire._values import NULL_GUID
 from mqwire.pipeline.analysis._sql import NO_END, PLACE
 from mqwire.pipeline.analysis.servers import resolve
 
@@ -110,6 +111,7 @@ END
 
 _ENVELOPE = {
     "queue_manager": "user_message.user_header.source_queue_manager",
+    "to_manager": f"nullif(user_message.user_header.queue_manager_address, '{NULL_GUID}')",
     # DIRECT=OS:name\private$\queue is how directory servers name each other ([MC-MQDSRP] 1.9).
     "to_name": r"nullif(regexp_extract(user_message.user_header.destination_queue.direct_format_name, "
     r"'^(?i)OS:([^\\\\]+)', 1), '')",

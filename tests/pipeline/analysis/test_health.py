@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from pyspark.sql import DataFrame, SparkSession
 
-from mqwire.pipeline.analysis.health import Health, health
+from mqwire.pipeline.analysis.health import Health, health_of
+from mqwire.pipeline.analysis.statements import statements
 from tests.pipeline.analysis.scenario import (
     BSC,
     NORTH,
@@ -34,7 +35,8 @@ def story() -> Story:
 
 @pytest.fixture
 def of(spark: SparkSession, tmp_path: Path, story: Story) -> Any:
-    return lambda: health(story.tables(spark, tmp_path).messages)
+    # The statements are worked out once, and what is made of them does not plan them again.
+    return lambda: health_of(statements(story.tables(spark, tmp_path).messages).localCheckpoint())
 
 
 def rows(frame: DataFrame, *columns: str) -> list[tuple[Any, ...]]:

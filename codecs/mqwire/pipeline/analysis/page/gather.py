@@ -7,6 +7,7 @@ from typing import Any
 
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
+from pyspark.sql.types import TimestampType
 
 import mqwire
 from mqwire.pipeline.analysis._sql import ENTERPRISE, MILLISECOND
@@ -139,7 +140,7 @@ def _partition(id: str, health: Health, gaps: DataFrame, bins: _Bins) -> dict[st
             for row in _rows(purged.orderBy("time_ns").limit(BINS))
         ],
         "episodes": [
-            [_instant(row["began"]), _instant(row["ended"]), _cut(row["server"])]
+            [row["began"], row["ended"], _cut(row["server"])]
             for row in _rows(health.sync0_episodes.where(here).orderBy("began").limit(BINS))
         ],
     }
@@ -203,13 +204,16 @@ def _table(frame: DataFrame) -> dict[str, Any]:
 
 
 def _rows(frame: DataFrame) -> list[dict[str, Any]]:
-    return [row.asDict(recursive=True) for row in frame.collect()]
+    """The rows, with times as milliseconds since 1970: Spark hands out local times without a zone."""
+    columns = [
+        (F.unix_micros(field.name) / 1000).alias(field.name) if isinstance(field.dataType, TimestampType) else field.name
+        for field in frame.schema.fields
+    ]
+    return [row.asDict(recursive=True) for row in frame.select(*columns).collect()]
 
 
 def _plain(value: Any) -> Any:
     match value:
-        case datetime():
-            return _instant(value)
         case str():
             return _cut(value)
         case dict():
@@ -230,7 +234,3 @@ def _cut(text: str | None) -> str | None:
 def _milliseconds(nanoseconds: int | None) -> float | None:
     return None if nanoseconds is None else nanoseconds / MILLISECOND
 
-
-def _instant(moment: datetime | None) -> float | None:
-    """Milliseconds since 1970. Spark hands out local times without a zone."""
-    return None if moment is None else moment.timestamp() * 1000

@@ -30,8 +30,13 @@ _SIGNATURE = "user_message.security_header.security_data.signature"
 _SIGNED = f"{_SIGNATURE} IS NOT NULL AND length({_SIGNATURE}) > 0"
 
 
-def anomalies(tables: Tables, statements: DataFrame | None = None) -> DataFrame:
-    """All of them; docs/pipeline-analysis.md says what each kind means. The columns are those of `anomalies.COLUMNS`."""
+def anomalies(
+    tables: Tables, statements: DataFrame | None = None, authority: DataFrame | None = None
+) -> DataFrame:
+    """All of them, with the columns that `mqwire.pipeline.analysis.anomalies` explains.
+
+    Statements and authorities are worked out from the messages unless they are given.
+    """
     said = all_statements(tables.messages) if statements is None else statements
     found = [
         known_packets(tables.messages),
@@ -40,7 +45,7 @@ def anomalies(tables: Tables, statements: DataFrame | None = None) -> DataFrame:
         rule_breaking(tables.findings),
         oversize(tables.messages, tables.losses),
         unsigned_changes(tables.messages),
-        *redirects(tables.messages, tables.directory_changes, said),
+        *redirects(tables.messages, tables.directory_changes, said, authority),
         sudden_deletions(tables.directory_changes),
     ]
     return union([rows.select(*COLUMNS) for rows in found])

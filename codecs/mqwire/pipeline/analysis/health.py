@@ -36,18 +36,19 @@ def health(messages: DataFrame) -> Health:
     return health_of(statements(messages))
 
 
-def health_of(said: DataFrame) -> Health:
-    """The same from statements, which may be persisted or only some of all."""
-    lag = lags(said)
+def health_of(said: DataFrame, authority: DataFrame | None = None) -> Health:
+    """The same from statements, which may be persisted or only some of all, and authorities, if they are known."""
+    known = authority or authorities(said)
+    lag, holes = lags(said, known), gaps(said)
     return Health(
         statements=said,
         servers=servers(said),
-        authorities=authorities(said),
+        authorities=known,
         progress=progress(said),
-        gaps=gaps(said),
+        gaps=holes,
         lags=lag,
         lag_summary=lag_summary(lag),
-        sync_requests=sync_requests(said),
+        sync_requests=sync_requests(said, holes),
         sync0_episodes=sync0_episodes(said),
         purge_horizon=purge_horizon(said),
         acknowledgments=acknowledgments(said),

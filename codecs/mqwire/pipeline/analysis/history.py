@@ -13,8 +13,10 @@ from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
 from mqwire.mqdsrp import Command
-from mqwire.pipeline.analysis._sql import SECOND
+from mqwire.pipeline.analysis._sql import PLACE, SECOND
 
+OWNERS = {"propid_s_psc": "the PSC of a site", "propid_e_pecname": "the PEC"}
+"""The properties that say who decides about a partition."""
 _NUMBERED = "message IN ('change_propagation', 'sync_reply') AND partition_id IS NOT NULL AND seq_number IS NOT NULL"
 _OBJECT = ("partition_id", "object_id")
 _ASKED_WITHIN = 10 * 60 * SECOND
@@ -54,13 +56,23 @@ def changes(directory_changes: DataFrame) -> DataFrame:
 
 
 def _with_objects(rows: DataFrame) -> DataFrame:
-    """Add which object a change is about, of what type, and what it is called."""
+    """The columns that history needs: which object a change is about, of what type, and what it is called."""
     identity = F.coalesce("guid_identifier", *(F.col(guid) for _, guid, _ in _TYPES.values()))
     path = F.when(F.col("path_name") != "", F.col("path_name"))
-    return (
-        rows.withColumn("object_id", F.coalesce(identity, F.lower(path), F.lit("")))
-        .withColumn("object_type", _object_type())
-        .withColumn("object_name", F.coalesce(path, *(F.col(name) for _, _, name in _TYPES.values() if name)))
+    return rows.select(
+        *PLACE,
+        "message",
+        "index",
+        "partition_id",
+        "seq_number",
+        "command",
+        "command_name",
+        "path_name",
+        "properties",
+        *OWNERS,
+        F.coalesce(identity, F.lower(path), F.lit("")).alias("object_id"),
+        _object_type().alias("object_type"),
+        F.coalesce(path, *(F.col(name) for _, _, name in _TYPES.values() if name)).alias("object_name"),
     )
 
 

@@ -13,7 +13,7 @@ _CHANGE = ("partition_id", "seq_number")
 _REPLICA = ("partition_id", "server")
 
 
-def first_sendings(statements: DataFrame) -> DataFrame:
+def first_sendings(statements: DataFrame, authority: DataFrame | None = None) -> DataFrame:
     """When the authority of each partition sent each change for the first time.
 
     Only changes that nobody carried before, and that the authority propagated: what a sync_reply brings may be old.
@@ -22,7 +22,7 @@ def first_sendings(statements: DataFrame) -> DataFrame:
     fresh = is_authority & (F.col("message") == "change_propagation")
     return (
         statements.where("kind = 'change'")
-        .join(F.broadcast(authorities(statements)), "partition_id")
+        .join(F.broadcast(authority or authorities(statements)), "partition_id")
         .groupBy(*_CHANGE, "authority")
         .agg(F.min(F.when(fresh, F.col("time_ns"))).alias("sent_ns"), F.min("time_ns").alias("_first"))
         .where("sent_ns = _first")
@@ -30,7 +30,7 @@ def first_sendings(statements: DataFrame) -> DataFrame:
     )
 
 
-def lags(statements: DataFrame) -> DataFrame:
+def lags(statements: DataFrame, authority: DataFrame | None = None) -> DataFrame:
     """A row for each change and replica: when the change was sent to it, and when it showed that it has it.
 
     `delivered_ms` is from the authority's first sending to the first message to the replica that carries the change,
@@ -39,7 +39,7 @@ def lags(statements: DataFrame) -> DataFrame:
     is how long it took at most. It is null where there was no sign, and there is no row for what a replica showed to
     have before it was sent.
     """
-    changes = first_sendings(statements)
+    changes = first_sendings(statements, authority)
     replicas = (
         statements.where("partition_id IS NOT NULL AND kind IN ('change', 'reply')")
         .select("partition_id", F.col("peer").alias("server"))

@@ -13,22 +13,23 @@ from pyspark.sql import functions as F
 from mqwire.mqdsrp import Command
 from mqwire.pipeline.analysis._sql import PLACE
 from mqwire.pipeline.analysis.anomalies import anomaly, collected, count_of
-from mqwire.pipeline.analysis.history import changes
+from mqwire.pipeline.analysis.history import OWNERS, changes
 from mqwire.pipeline.analysis.servers import authorities
 
-_OWNERS = {"propid_s_psc": "the PSC of a site", "propid_e_pecname": "the PEC"}
 
-
-def redirects(messages: DataFrame, directory_changes: DataFrame, statements: DataFrame) -> list[DataFrame]:
+def redirects(
+    messages: DataFrame, directory_changes: DataFrame, statements: DataFrame, authority: DataFrame | None = None
+) -> list[DataFrame]:
+    known = authority or authorities(statements)
     return [
-        authority_moved(directory_changes, statements),
+        authority_moved(directory_changes, statements, known),
         authority_asked(messages),
-        authority_claimed(statements),
+        authority_claimed(statements, known),
         name_elsewhere(statements),
     ]
 
 
-def authority_moved(directory_changes: DataFrame, statements: DataFrame) -> DataFrame:
+def authority_moved(directory_changes: DataFrame, statements: DataFrame, authority: DataFrame) -> DataFrame:
     """Changes that give a site another PSC, or the enterprise another PEC, than it had before.
 
     High if not the partition's authority sent it first, else low: administrators do that, but seldom.
@@ -37,7 +38,7 @@ def authority_moved(directory_changes: DataFrame, statements: DataFrame) -> Data
     # Only what is made counts: whoever synchronizes is told who it is at that time.
     owners = (
         changes(directory_changes)
-        .withColumn("told", F.array(*(_owner(column, says) for column, says in _OWNERS.items())))
+        .withColumn("told", F.array(*(_owner(column, says) for column, says in OWNERS.items())))
         .select(*columns, "command", F.explode(F.array_compact("told")).alias("told"))
         .select(*columns, "command", "told.*")
     )
@@ -46,8 +47,11 @@ def authority_moved(directory_changes: DataFrame, statements: DataFrame) -> Data
         (F.upper("before") != F.upper("name")) & (F.col("command") != int(Command.DELETE))
     )
     homes = statements.select("server", F.col("src").alias("home")).distinct()
-    authority = authorities(statements).join(homes, F.col("server") == F.col("authority")).select("partition_id", "home")
-    own = authority.groupBy("partition_id").agg(F.collect_set("home").alias("homes"))
+    own = (
+        authority.join(homes, F.col("server") == F.col("authority"))
+        .groupBy("partition_id")
+        .agg(F.collect_set("home").alias("homes"))
+    )
     rows = moved.join(F.broadcast(own), "partition_id", "left").withColumn(
         "foreign", ~F.coalesce(F.array_contains("homes", F.col("src")), F.lit(False))
     )
@@ -66,7 +70,7 @@ def _owner(column: str, says: str) -> Column:
 
 def authority_asked(messages: DataFrame) -> DataFrame:
     """Change requests for another PSC or PEC: that takes an administrator at the authority itself."""
-    names = [name.upper() for name in _OWNERS]
+    names = [name.upper() for name in OWNERS]
     change = "change_request.directory_change"
     asks = F.exists(f"{change}.properties", lambda one: one["name"].isin(*names))
     rows = messages.where(F.expr("message = 'change_request'") & asks & (F.col(f"{change}.command") != int(Command.DELETE)))
@@ -81,7 +85,7 @@ def authority_asked(messages: DataFrame) -> DataFrame:
     return anomaly(found, "authority_asked", "medium", "src", what)
 
 
-def authority_claimed(statements: DataFrame) -> DataFrame:
+def authority_claimed(statements: DataFrame, authority: DataFrame) -> DataFrame:
     """Sequence numbers of a partition told by a server that is not its authority, to a server that is not of its site.
 
     A PSC tells its BSCs the numbers of all partitions; to anybody else a server tells those that it decides about.
@@ -90,7 +94,7 @@ def authority_claimed(statements: DataFrame) -> DataFrame:
     homes = F.broadcast(sites.select(F.col("server").alias("peer"), "peer_site"))
     rows = (
         statements.where("kind = 'told'")
-        .join(F.broadcast(authorities(statements)), "partition_id")
+        .join(F.broadcast(authority), "partition_id")
         .where("server <> authority AND peer <> server")
         .join(homes, "peer", "left")
         .where("peer_site IS NULL OR peer_site <> site_id OR peer = authority")

@@ -22,10 +22,11 @@ WHY = {
 """Why a server asks, the first that applies."""
 
 
-def sync_requests(statements: DataFrame) -> DataFrame:
+def sync_requests(statements: DataFrame, holes: DataFrame | None = None) -> DataFrame:
     """A row for each sync request: who asked whom for what and why (`why` is a key of `WHY`), and when it was answered.
 
-    `answer` is the message that came next from whoever was asked: `sync_reply` or `already_purged`.
+    `answer` is the message that came next from whoever was asked: `sync_reply` or `already_purged`. `holes` are the
+    gaps, if they are known already.
     """
     columns = ("kind", "seq_number", "to_seq_number", "sync0")
     as_peer = F.col("peer").alias("server"), F.col("server").alias("peer")
@@ -33,7 +34,7 @@ def sync_requests(statements: DataFrame) -> DataFrame:
     answers = statements.where("kind IN ('reply', 'purged', 'told')").select(
         "partition_id", *as_peer, *PLACE, *columns
     )
-    holes = gaps(statements).select(
+    opened = (holes or gaps(statements)).select(
         "partition_id",
         "server",
         F.lit(None).cast("string").alias("peer"),
@@ -49,7 +50,7 @@ def sync_requests(statements: DataFrame) -> DataFrame:
     place = F.struct("time_ns", "kind")
     earlier, later = before(*_KEYS), after(*_KEYS)
     seen = (
-        union([requests, answers, holes])
+        union([requests, answers, opened])
         .withColumn("_asked", last_where(is_request, asked, earlier))
         .withColumn("_answered", last_where(is_answer, "time_ns", earlier))
         .withColumn("_gap", F.max(F.when(kind == "gap", F.col("seq_number"))).over(earlier))

@@ -15,13 +15,17 @@ from mqwire.pipeline.analysis.abuse import anomalies
 from mqwire.pipeline.analysis.anomalies import KINDS, SEVERITIES
 from mqwire.pipeline.analysis.health import Health, health_of
 from mqwire.pipeline.analysis.history import objects, partitions, who_changed_what
+from mqwire.pipeline.analysis.lag import lag_summary
+from mqwire.pipeline.analysis.servers import authorities
 from mqwire.pipeline.analysis.statements import statements
-from mqwire.pipeline.analysis.syncs import WHY
+from mqwire.pipeline.analysis.syncs import WHY, sync_requests
 from mqwire.pipeline.analysis.tables import Tables
 
 MOST_ROWS = 200
 """Rows of a table."""
 MOST_PARTITIONS = 24
+MOST_NAMES = 10_000
+"""Sites whose names are known to the page."""
 MOST_SERVERS = 12
 """Lines in the chart of a partition, and replicas of it whose lag is drawn."""
 BINS = 120
@@ -34,57 +38,57 @@ LAG_CLASSES = 24
 
 def gather(tables: Tables, *, at: datetime | None = None) -> dict[str, Any]:
     """Everything on the page, as JSON has it."""
-    said = statements(tables.messages).persist()
-    try:
-        return _gathered(tables, health_of(said), at)
-    finally:
-        said.unpersist()
+    # Much is made of little here: without the plans behind these, Spark would plan longer than it works.
+    said = statements(tables.messages).localCheckpoint()
+    authority = authorities(said).localCheckpoint()
+    known = health_of(said, authority)
+    holes = known.gaps.localCheckpoint()
+    asked = sync_requests(said, holes).localCheckpoint()
+    found = anomalies(tables, said, authority).localCheckpoint()
+    lags = known.lags.localCheckpoint()
+    health = known._replace(gaps=holes, sync_requests=asked, lags=lags, lag_summary=lag_summary(lags))
+    return {**_about(tables, at), **_health(health), **_anomalies(found), "directory": _directory(tables, at)}
 
 
-def _gathered(tables: Tables, health: Health, at: datetime | None) -> dict[str, Any]:
-    said = health.statements
+def _about(tables: Tables, at: datetime | None) -> dict[str, Any]:
     span = tables.messages.agg(F.count("*").alias("count"), F.min("time_ns"), F.max("time_ns"))
     messages, first, last = span.collect()[0]
-    names = {row["partition_id"]: _cut(row["name"]) for row in _rows(partitions(tables.directory_changes).limit(10_000))}
-    names[ENTERPRISE] = "enterprise"
-    said_about = said.where("partition_id IS NOT NULL").groupBy("partition_id").count()
-    busiest = said_about.orderBy(F.desc("count"), "partition_id").limit(MOST_PARTITIONS)
-    chosen = [row["partition_id"] for row in _rows(busiest)]
+    sites = _rows(partitions(tables.directory_changes).select("partition_id", "name").limit(MOST_NAMES))
+    return {
+        "version": mqwire.__version__,
+        "folder": tables.folder,
+        "at": None if at is None else at.isoformat(),
+        "messages": messages,
+        "span": [_milliseconds(first), _milliseconds(last)],
+        "bounds": {"rows": MOST_ROWS, "partitions": MOST_PARTITIONS, "servers": MOST_SERVERS, "bins": BINS},
+        "names": {row["partition_id"]: _cut(row["name"]) for row in sites} | {ENTERPRISE: "enterprise"},
+        "kinds": KINDS,
+        "why": WHY,
+    }
+
+
+def _health(health: Health) -> dict[str, Any]:
+    said = health.statements
+    about = said.where("partition_id IS NOT NULL").groupBy("partition_id").count()
+    busiest = _rows(about.orderBy(F.desc("count"), "partition_id").limit(MOST_PARTITIONS))
+    chosen = [row["partition_id"] for row in busiest]
+    first, last = said.agg(F.min("time_ns"), F.max("time_ns")).collect()[0]
     bins = _Bins(first or 0, last or 0)
-    requests = health.sync_requests.persist()
-    gaps = health.gaps.persist()
-    found = anomalies(tables, said).persist()
-    try:
-        return {
-            "version": mqwire.__version__,
-            "folder": tables.folder,
-            "at": None if at is None else at.isoformat(),
-            "span": [_milliseconds(first), _milliseconds(last)],
-            "bounds": {"rows": MOST_ROWS, "partitions": MOST_PARTITIONS, "servers": MOST_SERVERS, "bins": BINS},
-            "counts": {
-                "messages": messages,
-                "partitions": said_about.count(),
-                "gaps": gaps.count(),
-                "requests": requests.count(),
-            },
-            "names": names,
-            "kinds": KINDS,
-            "why": WHY,
-            "severities": {row["severity"]: row["count"] for row in _rows(found.groupBy("severity").count())},
-            "anomalies": _anomalies(found),
-            "servers": _table(health.servers.orderBy("server")),
-            "partitions": [_partition(id, health, gaps, bins) for id in chosen],
-            "lags": _lags(health, chosen),
-            "requests": _requests(requests, bins),
-            "asked": _table(requests.where("why <> 'normal'").orderBy(F.desc("time_ns"))),
-            "gaps": _table(gaps.orderBy(F.desc("time_ns"))),
-            "episodes": _table(health.sync0_episodes.orderBy(F.desc("began"))),
-            "acks": _table(health.acknowledgments.orderBy(F.desc("stopped"), F.desc("behind"), "server")),
-            "directory": _directory(tables, at),
-        }
-    finally:
-        for frame in (requests, gaps, found):
-            frame.unpersist()
+    return {
+        "counts": {
+            "partitions": about.count(),
+            "gaps": health.gaps.count(),
+            "requests": health.sync_requests.count(),
+        },
+        "servers": _table(health.servers.orderBy("server")),
+        "partitions": _partitions(health, chosen, bins),
+        "lags": _lags(health, chosen),
+        "requests": _requests(health.sync_requests, bins),
+        "asked": _table(health.sync_requests.where("why <> 'normal'").orderBy(F.desc("time_ns"))),
+        "gaps": _table(health.gaps.orderBy(F.desc("time_ns"))),
+        "episodes": _table(health.sync0_episodes.orderBy(F.desc("began"))),
+        "acks": _table(health.acknowledgments.orderBy(F.desc("stopped"), F.desc("behind"), "server")),
+    }
 
 
 class _Bins:
@@ -99,71 +103,108 @@ class _Bins:
 
 def _anomalies(found: DataFrame) -> dict[str, Any]:
     worst = F.array_position(F.array(*(F.lit(one) for one in SEVERITIES)), F.col("severity"))
-    return _table(found.orderBy(worst, F.desc("count"), F.desc("time"), "kind", "who", "what"))
+    return {
+        "severities": {row["severity"]: row["count"] for row in _rows(found.groupBy("severity").count())},
+        "anomalies": _table(found.orderBy(worst, F.desc("count"), F.desc("time"), "kind", "who", "what")),
+    }
 
 
-def _partition(id: str, health: Health, gaps: DataFrame, bins: _Bins) -> dict[str, Any]:
-    here = F.col("partition_id") == id
+def _partitions(health: Health, chosen: list[str], bins: _Bins) -> list[dict[str, Any]]:
+    """What is drawn of each partition; each of these is one query for all of them."""
+    authority = {row["partition_id"]: row["authority"] for row in _rows(_of(health.authorities, chosen))}
+    lines = _lines(health, chosen, bins)
+    gaps = _first_of_each(health.gaps, chosen, "time_ns")
+    decided = health.purge_horizon.join(F.broadcast(health.authorities), "partition_id").where("server = authority")
+    purged = _first_of_each(decided, chosen, "time_ns")
+    episodes = _first_of_each(health.sync0_episodes, chosen, "began")
+    return [
+        {
+            "id": id,
+            "authority": _cut(authority.get(id)),
+            "servers": lines[id][0]["servers"] if id in lines else 0,
+            "lines": [
+                {
+                    "server": _cut(row["server"]),
+                    "points": [[_milliseconds(point["time_ns"]), point["seq_number"]] for point in row["points"]],
+                }
+                for row in lines.get(id, [])
+            ],
+            "gaps": [
+                [_milliseconds(row["time_ns"]), row["from_seq_number"], row["to_seq_number"], _cut(row["server"])]
+                for row in gaps.get(id, [])
+            ],
+            "purged": [[_milliseconds(row["time_ns"]), row["purged_seq_number"]] for row in purged.get(id, [])],
+            "episodes": [[row["began"], row["ended"], _cut(row["server"])] for row in episodes.get(id, [])],
+        }
+        for id in chosen
+    ]
+
+
+def _lines(health: Health, chosen: list[str], bins: _Bins) -> dict[str, list[dict[str, Any]]]:
+    """How far servers have come in each partition: its authority first, then who has come furthest."""
     # The furthest in each stretch of time: what is drawn is never ahead, and at most a stretch late.
-    in_bin = Window.partitionBy("server", "bin").orderBy(F.desc("seq_number"), "time_ns")
+    in_bin = Window.partitionBy("partition_id", "server", "bin").orderBy(F.desc("seq_number"), "time_ns")
     points = (
-        health.progress.where(here)
+        _of(health.progress, chosen)
         .withColumn("bin", bins.of("time_ns"))
         .withColumn("_nth", F.row_number().over(in_bin))
         .where("_nth = 1")
     )
-    lines = points.groupBy("server").agg(
-        F.array_sort(F.collect_list(F.struct("time_ns", "seq_number"))).alias("points"),
-        F.max("seq_number").alias("last"),
+    lines = (
+        points.groupBy("partition_id", "server")
+        .agg(
+            F.array_sort(F.collect_list(F.struct("time_ns", "seq_number"))).alias("points"),
+            F.max("seq_number").alias("last"),
+        )
+        .join(F.broadcast(health.authorities), "partition_id", "left")
+        .withColumn("is_authority", F.coalesce(F.col("server") == F.col("authority"), F.lit(False)))
+        .withColumn("servers", F.count("*").over(Window.partitionBy("partition_id")))
     )
-    authority = [row["authority"] for row in _rows(health.authorities.where(here))]
-    first_lines = F.col("server").isin(authority).cast("int")
-    drawn = _rows(lines.orderBy(F.desc(first_lines), F.desc("last"), "server").limit(MOST_SERVERS))
-    purged = health.purge_horizon.where(here).where(F.col("server").isin(authority))
-    return {
-        "id": id,
-        "authority": authority[0] if authority else None,
-        "lines": [
-            {
-                "server": _cut(row["server"]),
-                "points": [[_milliseconds(point["time_ns"]), point["seq_number"]] for point in row["points"]],
-            }
-            for row in drawn
-        ],
-        "servers": lines.count(),
-        "gaps": [
-            [_milliseconds(row["time_ns"]), row["from_seq_number"], row["to_seq_number"], _cut(row["server"])]
-            for row in _rows(gaps.where(here).orderBy("time_ns").limit(BINS))
-        ],
-        "purged": [
-            [_milliseconds(row["time_ns"]), row["purged_seq_number"]]
-            for row in _rows(purged.orderBy("time_ns").limit(BINS))
-        ],
-        "episodes": [
-            [row["began"], row["ended"], _cut(row["server"])]
-            for row in _rows(health.sync0_episodes.where(here).orderBy("began").limit(BINS))
-        ],
-    }
+    in_order = Window.partitionBy("partition_id").orderBy(F.desc("is_authority"), F.desc("last"), "server")
+    return _by_partition(lines.withColumn("_nth", F.row_number().over(in_order)).where(F.col("_nth") <= MOST_SERVERS))
+
+
+def _first_of_each(frame: DataFrame, chosen: list[str], by: str) -> dict[str, list[dict[str, Any]]]:
+    in_order = Window.partitionBy("partition_id").orderBy(by)
+    return _by_partition(
+        _of(frame, chosen).withColumn("_nth", F.row_number().over(in_order)).where(F.col("_nth") <= BINS)
+    )
+
+
+def _of(frame: DataFrame, chosen: list[str]) -> DataFrame:
+    return frame.where(F.col("partition_id").isin(chosen))
+
+
+def _by_partition(frame: DataFrame) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {}
+    for row in sorted(_rows(frame), key=lambda row: int(row["_nth"])):
+        found.setdefault(row["partition_id"], []).append(row)
+    return found
 
 
 def _lags(health: Health, chosen: list[str]) -> list[dict[str, Any]]:
-    wanted = F.col("partition_id").isin(chosen)
-    lags = health.lags.where(wanted).persist()
-    try:
-        keys = ["partition_id", "server"]
-        summaries = _rows(health.lag_summary.where(wanted).orderBy(*keys).limit(MOST_PARTITIONS * MOST_SERVERS))
-        classes: dict[tuple[str, str], dict[str, list[int]]] = {}
-        for name in ("delivered_ms", "lag_ms"):
-            of_lag = F.least(F.floor(F.log2(F.greatest(F.col(name), F.lit(1.0)))), F.lit(LAG_CLASSES - 1)).alias("class")
-            for row in _rows(lags.where(f"{name} IS NOT NULL").groupBy(*keys, of_lag).count()):
-                known = classes.setdefault((row["partition_id"], row["server"]), {})
-                known.setdefault(name, [0] * LAG_CLASSES)[row["class"]] = row["count"]
-        return [
-            {**{key: _plain(value) for key, value in row.items()}, "classes": classes.get((row["partition_id"], row["server"]), {})}
-            for row in summaries
-        ]
-    finally:
-        lags.unpersist()
+    keys = ["partition_id", "server"]
+    most = MOST_PARTITIONS * MOST_SERVERS
+    summaries = _rows(_of(health.lag_summary, chosen).orderBy(*keys).limit(most))
+    kinds = ("delivered_ms", "lag_ms")
+    each = F.explode(F.create_map(*(one for kind in kinds for one in (F.lit(kind), F.col(kind))))).alias("kind", "ms")
+    of_lag = F.least(F.floor(F.log2(F.greatest("ms", F.lit(1.0)))), F.lit(LAG_CLASSES - 1)).cast("int")
+    counted = (
+        _of(health.lags, chosen)
+        .select(*keys, each)
+        .where("ms IS NOT NULL")
+        .groupBy(*keys, "kind", of_lag.alias("class"))
+        .count()
+    )
+    classes: dict[tuple[str, str], dict[str, list[int]]] = {}
+    for row in _rows(counted.orderBy(*keys).limit(most * LAG_CLASSES * len(kinds))):
+        known = classes.setdefault((row["partition_id"], row["server"]), {})
+        known.setdefault(row["kind"], [0] * LAG_CLASSES)[row["class"]] = row["count"]
+    return [
+        {name: _plain(value) for name, value in row.items()}
+        | {"classes": classes.get((row["partition_id"], row["server"]), {})}
+        for row in summaries
+    ]
 
 
 def _requests(requests: DataFrame, bins: _Bins) -> dict[str, Any]:
@@ -176,19 +217,16 @@ def _requests(requests: DataFrame, bins: _Bins) -> dict[str, Any]:
 
 
 def _directory(tables: Tables, at: datetime | None) -> dict[str, Any]:
-    there = objects(tables.directory_changes, at).persist()
+    there = objects(tables.directory_changes, at).localCheckpoint()
     changed = who_changed_what(tables.directory_changes, tables.messages)
     if at is not None:
         changed = changed.where(F.col("time") <= F.lit(at))
-    try:
-        counted = there.groupBy("partition_id", "object_type").count()
-        return {
-            "counts": _table(counted.orderBy("partition_id", "object_type")),
-            "objects": _table(there.orderBy("partition_id", "object_type", "object_name", "object_id")),
-            "changes": _table(changed.orderBy(F.desc("time_ns"), F.desc("seq_number"))),
-        }
-    finally:
-        there.unpersist()
+    counted = there.groupBy("partition_id", "object_type").count()
+    return {
+        "counts": _table(counted.orderBy("partition_id", "object_type")),
+        "objects": _table(there.orderBy("partition_id", "object_type", "object_name", "object_id")),
+        "changes": _table(changed.orderBy(F.desc("time_ns"), F.desc("seq_number"))),
+    }
 
 
 # --- what JSON has ---

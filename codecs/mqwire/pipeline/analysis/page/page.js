@@ -90,7 +90,7 @@
     const atLeast = (found, value) => (found.hasMore ? `${number(value)}+` : number(value));
     const high = all.severities.high || 0;
     const cards = [
-      ["Messages", number(all.counts.messages)],
+      ["Messages", number(all.messages)],
       ["Servers", atLeast(all.servers, all.servers.rows.length)],
       ["Partitions", number(all.counts.partitions)],
       ["Serious anomalies", number(high), high],
@@ -171,8 +171,7 @@
       const sample = svg("svg", { viewBox: "0 0 26 8", "aria-hidden": "true" });
       sample.append(svg("line", { class: `line l${at % COLOURS} ${line.server === one.authority ? "first" : ""}`, x1: 0, x2: 26, y1: 4, y2: 4, "stroke-dasharray": DASHES[Math.floor(at / COLOURS) % DASHES.length] }));
       const end = line.points[line.points.length - 1][1];
-      const behind = most - value(end);
-      const told = behind > 0n ? el("span", { class: "dim" }, `${behind} behind`) : "";
+      const told = value(end) < most ? el("span", { class: "dim" }, seq(end)) : "";
       const button = el("button", { type: "button", class: `l${at % COLOURS}`, "aria-pressed": "false", title: `${line.server} was last heard at ${seq(end)}` }, sample, `${line.server} `, told);
       button.addEventListener("click", () => {
         const isOn = button.getAttribute("aria-pressed") === "true";
@@ -197,14 +196,14 @@
 
   // --- lags ---
 
-  function lagRow(row, from, to) {
+  function lagRow(row, from, to, hasAxis) {
     const width = 300, half = 17, height = 2 * half + 2;
     const classes = to - from + 1;
     const x = (ms) => Math.min(Math.max((Math.log2(Math.max(ms, 1)) - from) / classes, 0), 1) * width;
-    const plot = svg("svg", { viewBox: `0 0 ${width} ${height + 12}`, role: "img" });
+    const plot = svg("svg", { viewBox: `0 0 ${width} ${height + (hasAxis ? 12 : 0)}`, role: "img" });
     for (let at = from; at <= to + 1; at += Math.max(1, Math.ceil(classes / 5))) {
       plot.append(svg("line", { class: "grid", x1: ((at - from) / classes) * width, x2: ((at - from) / classes) * width, y1: 0, y2: height }));
-      plot.append(svg("text", { x: ((at - from) / classes) * width, y: height + 11, "text-anchor": at === from ? "start" : at > to ? "end" : "middle" }, lasting(2 ** at)));
+      if (hasAxis) plot.append(svg("text", { x: ((at - from) / classes) * width, y: height + 11, "text-anchor": at === from ? "start" : at > to ? "end" : "middle" }, lasting(2 ** at)));
     }
     [["delivered_ms", "delivered", 0], ["lag_ms", "shown", half + 2]].forEach(([name, kind, top]) => {
       const heights = row.classes[name] || [];
@@ -220,8 +219,8 @@
         if (ms !== null) plot.append(svg("line", { class: `tick ${part}`, x1: x(ms), x2: x(ms), y1: top + half - length, y2: top + half }));
       }
     });
-    const told = [`brought ${number(row.delivered)} of ${number(row.changes)}, median ${lasting(row.delivered_ms_median) || "–"}`,
-      `shown ${number(row.shown)}${row.shown ? `, median ${lasting(row.lag_ms_median)}` : ""}`];
+    const told = [`brought ${number(row.delivered)} of ${number(row.changes)}${row.delivered ? `: ${lasting(row.delivered_ms_median)}` : ""}`,
+      `shown ${number(row.shown)}${row.shown ? `: ${lasting(row.lag_ms_median)}` : ""}`];
     plot.setAttribute("aria-label", `${row.server}: ${told.join("; ")}`);
     return el("div", { class: "replica" }, el("span", {}, row.server), plot, el("span", {}, told[0], el("br"), told[1]));
   }
@@ -231,7 +230,7 @@
       const rows = all.lags.filter((row) => row.partition_id === id).slice(0, all.bounds.servers);
       const used = rows.flatMap((row) => Object.values(row.classes).flatMap((heights) => heights.flatMap((found, at) => (found ? [at] : []))));
       const from = Math.min(...used, 12), to = Math.max(...used, from + 3);
-      $("lags").append(el("div", { class: "card" }, el("h3", {}, partition(id)), el("p", {}, `from ${rows[0].authority}`), ...rows.map((row) => lagRow(row, from, to))));
+      $("lags").append(el("div", { class: "card" }, el("h3", {}, partition(id)), el("p", {}, `from ${rows[0].authority}`), ...rows.map((row, at) => lagRow(row, from, to, at === rows.length - 1))));
     }
   }
 

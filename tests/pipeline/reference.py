@@ -96,4 +96,4 @@ def joined(capture: Capture, size: int, limits: CaptureLimits = LIMITS, buckets:
 def is_void(row: Row, void: Void) -> bool:
     record = row.record
     ends = {record.src.packed, record.dst.packed}
-    return row.file == void.path and ends == {void.one, void.other}
+    return row.file == void.split.path and ends == {void.one, void.other}

@@ -106,6 +106,7 @@ class SplitReader(Iterator[Row]):
         for event in events:
             where, time = event[0], event[1]
             tracker.where = where
+            tracker.frame = event[2][-1] if event[2] else 0
             try:
                 record = self._decoder.record(event, self._assembler.digits)
             except Unsettled as unsettled:
@@ -146,7 +147,7 @@ class SplitReader(Iterator[Row]):
             of(_pair_of_datagram(waiting[0])).waiting.append(waiting)
         owners = tracker.owners
         for token, request in tracker.requests.items():
-            of(owners[token]).requests[token] = request
+            of(owners[token][0]).requests[token] = request
         if isinstance(tracker, Guessing) and isinstance(assembler, GuessingAssembler):
             self._add_guesses(of, tracker, assembler)
         return {pair: collected.meeting(tracker.count) for pair, collected in found.items()}
@@ -161,9 +162,9 @@ class SplitReader(Iterator[Row]):
             of(pair_of(stream.key)).opened.append(opened)
         for withheld in self._withheld:
             of(pair_of(withheld.key)).withheld.append(withheld)
-        for token, pair in tracker.owners.items():
+        for token, (pair, frame) in tracker.owners.items():
             if token not in tracker.local:
-                of(pair).touched.append(token)
+                of(pair).touched[token] = frame
         pairs: dict[Any, bytes] = {number: pair_of(talk.key) for number, talk in tracker.talks.items()}
         for key, request in tracker.open_in_session.items():
             collected = of(pairs[key[1]])
@@ -202,7 +203,7 @@ class _Collected:
         self.heads: list[HeadPart] = []
         self.opened: list[Any] = []
         self.withheld: list[Withheld] = []
-        self.touched: list[bytes] = []
+        self.touched: dict[bytes, int] = {}
         self.asked: list[Any] = []
         self.in_session: list[Any] = []
         self.datagrams: list[Any] = []
@@ -215,7 +216,7 @@ class _Collected:
             tuple(self.heads),
             tuple(self.opened),
             tuple(self.withheld),
-            tuple(self.touched),
+            self.touched,
             tuple(self.asked),
             tuple(self.in_session),
             tuple(self.datagrams),

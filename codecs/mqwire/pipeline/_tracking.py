@@ -97,8 +97,10 @@ class Following(Tracker):
     def __init__(self, most: int) -> None:
         super().__init__(most)
         self.talks: dict[int, Talk] = {}
-        self.owners: dict[bytes, bytes] = {}
-        """Tokens of what was asked or answered here, and the addresses whose it is."""
+        self.owners: dict[bytes, tuple[bytes, int]] = {}
+        """Tokens of what was asked or answered here, the addresses whose it is, and when it first was, as a frame."""
+        self.frame = 0
+        """The last frame of the message that is being looked at."""
         self.where: Stream | bytes = b""
         """What carries the message that is being looked at."""
         self.in_session: set[Hashable] = set()
@@ -125,14 +127,14 @@ class Following(Tracker):
 
     def asks(self, key: Key, request: Request) -> None:
         token = token_of(key)
-        self.owners[token] = self._pair
+        self.owners.setdefault(token, (self._pair, self.frame))
         if is_in_session(key):
             self.in_session.add(key[1])
         super().asks((token,), request)
 
     def answers(self, key: Key) -> Request | None:
         token = token_of(key)
-        self.owners[token] = self._pair
+        self.owners.setdefault(token, (self._pair, self.frame))
         if is_in_session(key):
             self.in_session.add(key[1])
         return super().answers((token,))
@@ -200,7 +202,7 @@ class Guessing(Following):
             if token not in self.owners and not (isinstance(self.where, Stream) and self.where.is_known):
                 self.doubtful.add(self._pair)
         elif token not in self.owners:
-            self.owners[token] = self._pair
+            self.owners[token] = self._pair, self.frame
             raise Unsettled(token)
         return super().answers(key)
 

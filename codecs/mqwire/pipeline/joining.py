@@ -40,11 +40,9 @@ Take = Callable[[Row], None]
 
 
 class Void(NamedTuple):
-    """Rows of a split that do not count: those between two hosts whose last frame is one of these."""
+    """Rows of a split that do not count: those between two hosts."""
 
-    path: str
-    first: int
-    last: int
+    split: Split
     one: bytes
     other: bytes
 
@@ -87,10 +85,8 @@ class Joiner:
                 take(row)
         if wrong:
             self._read_again(split, wrong, take)
-        last = border.last - split.first
-        first = 0 if split.stretch is None else split.stretch.first
         self._forget(take)
-        return [Void(split.path, first + 1, first + last, *_halves(pair)) for pair in wrong]
+        return [Void(split, *_halves(pair)) for pair in wrong]
 
     def end(self) -> Iterator[Row]:
         """What the end of the capture shows: packets that never became whole."""
@@ -279,12 +275,18 @@ class _Joint:
                 assembler.adopt(stream, list(part.recalled))
         pieces = [(last_of(piece.carrier), head.key, piece) for head in heads for piece in head.pieces]
         pieces.sort(key=lambda found: found[0])
+        events = assembler.events
         for number, key, (seq, flags, data, size, carrier, time) in pieces:
             assembler.number = number
+            count = len(events)
             assembler.segment(key, seq, flags, Segment(data, size, carrier, time))
-        self.rows += joiner.rows(assembler.events, tracker, assembler.number)
-        if tracker.owners.keys() & set(self._meeting.touched) or (tracker.in_session and self._meeting.in_session):
-            raise Wrong  # a request or an answer in a head, and another one behind it
+            for event in events[count:]:
+                tracker.owners.clear()
+                self.rows += joiner.rows([event], tracker, number)
+                if any(self._meeting.touched.get(token, number + 1) <= number for token in tracker.owners):
+                    raise Wrong  # a request or an answer in a head, and another one that may have been before it
+        if tracker.in_session and self._meeting.in_session:
+            raise Wrong
         found = {}
         for stream, recalled in assembler.streams():
             number_of = None if stream.session is None else stream.session.number

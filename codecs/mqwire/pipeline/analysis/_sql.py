@@ -64,9 +64,9 @@ def first_few(rows: DataFrame, keys: list[str], most: int) -> DataFrame:
         F.count("*").alias("count"),
         F.min("time").alias("time"),
         F.max("time").alias("until"),
-        F.transform(
-            F.array_sort(F.collect_list(place)), lambda found: F.struct(found["file"], found["packets"])
-        ).alias("evidence"),
+        F.transform(F.array_sort(F.collect_list(place)), lambda found: F.struct(found["file"], found["packets"])).alias(
+            "evidence"
+        ),
     )
 
 

@@ -30,9 +30,7 @@ _SIGNATURE = "user_message.security_header.security_data.signature"
 _SIGNED = f"{_SIGNATURE} IS NOT NULL AND length({_SIGNATURE}) > 0"
 
 
-def anomalies(
-    tables: Tables, statements: DataFrame | None = None, authority: DataFrame | None = None
-) -> DataFrame:
+def anomalies(tables: Tables, statements: DataFrame | None = None, authority: DataFrame | None = None) -> DataFrame:
     """All of them, with the columns that `mqwire.pipeline.analysis.anomalies` explains.
 
     Statements and authorities are worked out from the messages unless they are given.

@@ -56,7 +56,13 @@ def authority_moved(directory_changes: DataFrame, statements: DataFrame, authori
         "foreign", ~F.coalesce(F.array_contains("homes", F.col("src")), F.lit(False))
     )
     say = F.concat(
-        F.col("what"), F.lit(" "), F.coalesce("object_name", "object_id"), F.lit(": "), F.col("before"), F.lit(" becomes "), F.col("name")
+        F.col("what"),
+        F.lit(" "),
+        F.coalesce("object_name", "object_id"),
+        F.lit(": "),
+        F.col("before"),
+        F.lit(" becomes "),
+        F.col("name"),
     )
     found = collected(rows, ["partition_id", "seq_number", "object_id", "what", "src", "foreign"], say)
     by = F.when(F.col("foreign"), ", sent by who is not the authority").otherwise("")
@@ -73,7 +79,9 @@ def authority_asked(messages: DataFrame) -> DataFrame:
     names = [name.upper() for name in OWNERS]
     change = "change_request.directory_change"
     asks = F.exists(f"{change}.properties", lambda one: one["name"].isin(*names))
-    rows = messages.where(F.expr("message = 'change_request'") & asks & (F.col(f"{change}.command") != int(Command.DELETE)))
+    rows = messages.where(
+        F.expr("message = 'change_request'") & asks & (F.col(f"{change}.command") != int(Command.DELETE))
+    )
     new = F.filter(f"{change}.properties", lambda one: one["name"].isin(*names))[0]
     rows = rows.select(
         *PLACE,

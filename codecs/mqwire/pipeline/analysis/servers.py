@@ -102,6 +102,4 @@ def authorities(statements: DataFrame) -> DataFrame:
     )
     votes = union([asked, told, sent]).groupBy("partition_id", "authority", "rank").count()
     best = Window.partitionBy("partition_id").orderBy(F.desc("rank"), F.desc("count"), "authority")
-    return (
-        votes.withColumn("_best", F.row_number().over(best)).where("_best = 1").select("partition_id", "authority")
-    )
+    return votes.withColumn("_best", F.row_number().over(best)).where("_best = 1").select("partition_id", "authority")

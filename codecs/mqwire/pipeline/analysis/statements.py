@@ -46,9 +46,7 @@ def _same(message: str, *names: str) -> dict[str, str]:
     return {name: f"{message}.{name}" for name in names}
 
 
-_CHANGE = _said(
-    "change", **_same("c", "partition_id", "previous_seq_number", "seq_number", "purged_seq_number")
-)
+_CHANGE = _said("change", **_same("c", "partition_id", "previous_seq_number", "seq_number", "purged_seq_number"))
 _TOLD = _said(
     "told",
     partition_id="p.partition_id",

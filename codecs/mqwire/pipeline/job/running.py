@@ -17,7 +17,7 @@ from mqwire.pipeline.job.runners import Runner
 from mqwire.pipeline.job.store import Store
 from mqwire.pipeline.job.tasks import Cleaning, File, Joining, Reading, Settings, voids_of
 
-DEFAULT_TABLES = ("messages", "directory_changes", "notifications", "sessions", "findings", "losses")
+TABLES = ("packets", "messages", "directory_changes", "notifications", "sessions", "findings", "losses")
 _LARGE = 256 * 1024 * 1024
 _BUCKETS = 8
 """In so many pieces captures are joined that have more bytes than _LARGE."""
@@ -30,7 +30,7 @@ Progress = Callable[[str, int, int], None]
 class Options:
     """How to run."""
 
-    tables: tuple[str, ...] = DEFAULT_TABLES
+    tables: tuple[str, ...] = TABLES
     split_size: int = SPLIT_SIZE
     rotation: bool = True
     limits: CaptureLimits = field(default_factory=CaptureLimits)
@@ -85,27 +85,27 @@ class Run:
     """One run. It can be stopped at any moment: the next one finds what is done."""
 
     def __init__(self, store: Store, options: Options, runner: Runner, progress: Progress) -> None:
-        self._store = store
+        self.store = store
         self._options = options
-        self._runner = runner
+        self.runner = runner
         self._progress = progress
         self._tried: set[str] = set()
         self._settings = Settings(str(store.parts), options.tables, options.limits)
 
     def run(self, inputs: Sequence[str]) -> Summary:
         started = time.monotonic()
-        summary = Summary(self._store.folder)
-        with self._store.held():
+        summary = Summary(self.store.folder)
+        with self.store.held():
             captures = self._plan(inputs, summary)
             readings = self._read(captures)
             joinings = self._join(captures, readings)
             names = self._clean(readings, joinings, summary)
             self._count(readings, names, summary)
-            summary.is_new = not self._store.is_current(names)
+            summary.is_new = not self.store.is_current(names)
             if summary.is_new:
-                self._store.publish(names, self._options.tables, summary.document())
+                self.store.publish(names, self._options.tables, summary.document())
             made = [reading.part for reading in readings]
-            self._store.drop({*names, *made, *(file.part for joining in joinings for file in joining.files)})
+            self.store.drop({*names, *made, *(file.part for joining in joinings for file in joining.files)})
         summary.seconds = time.monotonic() - started
         return summary
 
@@ -115,7 +115,7 @@ class Run:
         """The captures, and the splits of each of their files."""
         options = self._options
         self._progress("looking at inputs", 0, 0)
-        known: dict[str, Remembered] = self._store.inputs()
+        known: dict[str, Remembered] = self.store.inputs()
         parts = {path: old[0] for path, old in known.items()}
         found = _plan.look(inputs, options.limits, parts, options.settle)
         summary.troubles += [Trouble(path, reason, True) for path, reason in found.unreadable]
@@ -133,7 +133,7 @@ class Run:
                 files.append(own)
                 remembered[path] = part, own
             captures.append((capture, files))
-        self._store.remember(remembered)
+        self.store.remember(remembered)
         summary.inputs, summary.captures = len(parts) + len(found.unreadable), len(captures)
         return captures
 
@@ -166,7 +166,7 @@ class Run:
         """The name of the part of a split; another one if the system could not read on the last time."""
         for attempt in count():
             name = name_of("read", *same, split[2:], attempt)
-            part = self._store.part(name)
+            part = self.store.part(name)
             if name in self._tried or not (part.is_made and part.facts["failed"]):
                 break
         self._tried.add(name)
@@ -191,7 +191,7 @@ class Run:
         void: dict[str, list[tuple[bytes, bytes]]] = {}
         for joining in joinings:
             for file in joining.files:
-                for name, one, other in voids_of(self._store.part(file.part)):
+                for name, one, other in voids_of(self.store.part(file.part)):
                     void.setdefault(name, []).append((one, other))
         summary.read_again = len(void)
         tasks = []
@@ -207,20 +207,20 @@ class Run:
         return names
 
     def _do(self, what: str, tasks: Sequence[Any], parts: Sequence[str]) -> None:
-        store = self._store
+        store = self.store
         new = [task for task, part in zip(tasks, parts, strict=True) if not store.part(part).is_made]
         if new:
             self._progress(what, 0, len(new))
-            self._runner.run(new, self._settings, lambda done: self._progress(what, done, len(new)))
+            self.runner.run(new, self._settings, lambda done: self._progress(what, done, len(new)))
 
     # --- what came of it ---
 
     def _count(self, readings: list[Reading], names: list[str], summary: Summary) -> None:
-        facts = [self._store.part(name).facts for name in names]
+        facts = [self.store.part(name).facts for name in names]
         summary.rows = dict.fromkeys(self._options.tables, 0) | total([fact["rows"] for fact in facts])
         summary.undecodable = sum(fact.get("undecodable", 0) for fact in facts)
         for reading in readings:
-            fact = self._store.part(reading.part).facts
+            fact = self.store.part(reading.part).facts
             summary.frames += fact["frames"]
             if fact["error"] is not None:
                 summary.troubles.append(Trouble(reading.split.path, fact["error"], not fact["frames"]))

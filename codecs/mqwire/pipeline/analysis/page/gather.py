@@ -244,7 +244,9 @@ def _table(frame: DataFrame) -> dict[str, Any]:
 def _rows(frame: DataFrame) -> list[dict[str, Any]]:
     """The rows, with times as milliseconds since 1970: Spark hands out local times without a zone."""
     columns = [
-        (F.unix_micros(field.name) / 1000).alias(field.name) if isinstance(field.dataType, TimestampType) else field.name
+        (F.unix_micros(field.name) / 1000).alias(field.name)
+        if isinstance(field.dataType, TimestampType)
+        else field.name
         for field in frame.schema.fields
     ]
     return [row.asDict(recursive=True) for row in frame.select(*columns).collect()]
@@ -271,4 +273,3 @@ def _cut(text: str | None) -> str | None:
 
 def _milliseconds(nanoseconds: int | None) -> float | None:
     return None if nanoseconds is None else nanoseconds / MILLISECOND
-

@@ -103,12 +103,21 @@ class Following(Tracker):
         """The last frame of the message that is being looked at."""
         self.where: Stream | bytes = b""
         """What carries the message that is being looked at."""
+        self.gained: set[bytes] = set()
+        """Between which ends a stream got a session."""
         self.in_session: set[Hashable] = set()
         """Numbers of sessions with exchanges that only the session tells apart."""
 
     @property
     def _pair(self) -> bytes:
         return pair_of(self.where if isinstance(self.where, bytes) else self.where.key)
+
+    def session_of(self, stream: Stream) -> Session:
+        if stream.session is None:
+            self.gained.add(min(stream.key, reversed_key(stream.key)))
+            return super().session_of(stream)
+        found: Session = stream.session
+        return found
 
     def seen(self, stream: Stream, session: Session, time: int) -> None:
         """Says when something of a session was captured."""
@@ -181,12 +190,11 @@ class Guessing(Following):
         """Streams when they got a session, and its number."""
 
     def session_of(self, stream: Stream) -> Session:
-        if stream.session is None:
-            session = super().session_of(stream)
+        is_new = stream.session is None
+        session = super().session_of(stream)
+        if is_new:
             self.opened.append((stream, session.number))
-            return session
-        found: Session = stream.session
-        return found
+        return session
 
     def asks(self, key: Key, request: Request) -> None:
         super().asks(key, request)

@@ -249,11 +249,8 @@ class _Joint:
         feeding = [head for head in self._meeting.heads if head.pieces and not _is_trivial(head, streams)]
         if feeding:
             streams |= self._fed(feeding)
-            opened = {min(one.key, reversed_key(one.key)) for one in self._meeting.opened}
-            for key, after in streams.items():
-                had = before[key].session if key in before else None
-                if after.session != had and min(key, reversed_key(key)) in opened:
-                    raise Wrong  # a session that was joined in a head, and another time behind it: which was first?
+            if self._tracker.gained & {min(one.key, reversed_key(one.key)) for one in self._meeting.opened}:
+                raise Wrong  # a stream that got a session in a head, and another one behind it: which was first?
         for head in self._meeting.heads:
             part = streams.get(head.key)
             if head.is_given_up:

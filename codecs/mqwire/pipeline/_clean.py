@@ -113,10 +113,8 @@ class _Writer:
         out = self.out
         for path, _ in struct.late:  # the object holds a value only where that differs from the true one
             out(f"if {var}.{path} is not None: return False")
-        always, special = [], []
-        for rule in struct.rules:
-            (special if _is_of_alias(struct, rule) else always).append(rule)
-        tests = [test for rule in always if (test := self.test(struct, rule, var, size))]
+        special = [rule for rule in struct.rules if _is_of_alias(struct, rule)]
+        tests = [test for rule in struct.rules if rule not in special and (test := self.test(struct, rule, var, size))]
         if tests:
             out(f"if not ({' and '.join(f'({test})' for test in tests)}): return False")
         if special:

@@ -18,7 +18,7 @@ from mqwire.pipeline._clean import ALLOWED, is_clean
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._types import INT
 from mqwire.pipeline.columns_changes import HOLDERS, Part
-from mqwire.pipeline.columns_values import constants, frames, integers, nulls, sparse, times
+from mqwire.pipeline.columns_values import constants, frames, integers, nulls, printable, sparse, times
 from mqwire.pipeline.schema import MESSAGE_COLUMNS, TABLES
 
 _NAMES = {id: MODEL.structs[id].message for id in MESSAGE_COLUMNS.values()}
@@ -82,7 +82,7 @@ class Batch:
             case "earlier":
                 type = _PLACE_TYPES.field(name).type
                 found = [row.earlier or None for row in rows]
-                shown = [None if e is None else [{"file": f, "packets": p} for f, p in e] for e in found]
+                shown = [None if e is None else [{"file": printable(f), "packets": p} for f, p in e] for e in found]
                 self._places[name] = sparse(shown, type) if any(found) else nulls(len(rows), type)
 
     # --- messages ---
@@ -155,7 +155,7 @@ class Batch:
         look = not self._with_parts
         for index, (record, name) in enumerate(zip(self.packets, self.packet_names, strict=True)):
             message, body, size = record.message, record.body, len(record.data)
-            if message is None:
+            if message is None or name is None:
                 continue
             if not is_clean(message, name, size):
                 found += [Found(index, message.protocol, name, finding) for finding in validate(message)]
@@ -198,6 +198,6 @@ class Batch:
         looked = [index for id in _HAS_GUIDS for index in self.kinds[id]]
         for index in {*rules, *looked}:
             header = getattr(self.messages[index], _ESTABLISHING, None)
-            guids = (None, None) if header is None else (header.client_guid, header.server_guid)
-            found[index] = [known.id for known in recognise(*guids, rules.get(index, ()))] or None
+            client, server = (None, None) if header is None else (header.client_guid, header.server_guid)
+            found[index] = [known.id for known in recognise(client, server, rules.get(index, ()))] or None
         return found

@@ -55,7 +55,7 @@ def _shown_body(record: Record) -> bytes | None:
     if record.body is not None:
         return None
     properties: Any = record.message.message_properties_header  # type: ignore[union-attr]  # only called for messages
-    return None if properties is None else properties.message_body  # type: ignore[no-any-return]
+    return None if properties is None else properties.message_body
 
 
 # --- the rest ---

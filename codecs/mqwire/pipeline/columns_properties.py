@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from mqwire._decode import decode
 from mqwire._generated.model import MODEL
@@ -40,6 +39,7 @@ from mqwire.pipeline.columns_structs import builder, quick_late
 from mqwire.pipeline.columns_values import (
     Names,
     Values,
+    compute,
     data,
     guids,
     hex_of,
@@ -224,7 +224,7 @@ class Properties:
         ids = pa.array(self.ids)
         keys = _NAMES.of(ids)
         if keys.null_count:
-            keys = pc.coalesce(keys, ids.cast(TEXT))
+            keys = compute.coalesce(keys, ids.cast(TEXT))
         groups = list(self.groups.values())
         items = self._joined([_shown(group) for group in groups], groups)
         return self._map(keys, items, TEXT)
@@ -246,7 +246,7 @@ class Properties:
             return nulls(count, type)
         return pa.array([list(found[index].items()) if found.get(index) else None for index in range(count)], type)
 
-    def _map(self, keys: pa.Array, items: pa.Array | None, type: pa.DataType) -> pa.Array:
+    def _map(self, keys: pa.Array, items: pa.Array, type: pa.DataType) -> pa.Array:
         offsets = self.offsets
         if self._kept is not None:
             mask = pa.array(self._kept)

@@ -12,7 +12,6 @@ from typing import Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from mqwire._encode import late_value
 from mqwire._generated.model import MODEL
@@ -27,6 +26,8 @@ from mqwire.pipeline.columns_values import (
     Nulls,
     Spread,
     Values,
+    Where,
+    compute,
     data,
     guids,
     integers,
@@ -71,12 +72,12 @@ class StructBuilder:
         self._fields = list(self.type)
         self._nulls, self._spread = Nulls(self.type), Spread(self.type)
         self._late = [path for path, _ in struct.late]
-        self._is_own = {extra: any(f.id == extra for f in struct.fields) for extra in EXTRAS}
+        self._own = {f.id for f in struct.fields}.intersection(EXTRAS)
         self._columns = (
             [_columns(struct, field) for field in struct.fields] if struct.kind != "markup" else [_markup(struct)]
         )
         if struct.kind == "message":
-            self._columns += [_extra(extra) for extra in EXTRAS if not self._is_own[extra]]
+            self._columns += [_extra(extra) for extra in EXTRAS if extra not in self._own]
 
     def arrays(self, objects: Values, given: Given = _NOTHING) -> list[pa.Array]:
         """The columns of the fields."""
@@ -92,21 +93,22 @@ class StructBuilder:
     def nulls(self, count: int) -> pa.Array:
         return self._nulls.of(count)
 
-    def spread(self, array: pa.Array, present: Values, count: int) -> pa.Array:
+    def spread(self, array: pa.Array, present: Where, count: int) -> pa.Array:
         """The array with its values at those places among so many."""
         return array if len(array) == count else self._spread.to(array, present, count)
 
     def _late_values(self, path: str, objects: Values) -> list[int | None]:
         """What only the end of encoding tells, the long way round. A message that was read in part has no end."""
-        return [_late_value(o, path, self._is_own["undecoded"]) for o in objects]
+        return [_late_value(o, path, "undecoded" in self._own) for o in objects]
 
 
 def _late_value(o: Any, path: str, owns_undecoded: bool) -> int | None:
-    found = o
+    held = o
     for name in path.split("."):
-        found = getattr(found, name, None)
-    if found is not None or (not owns_undecoded and getattr(o, "undecoded", b"")):
-        return found  # type: ignore[no-any-return]
+        held = getattr(held, name, None)
+    found: int | None = held
+    if found is not None or (not owns_undecoded and getattr(o, "undecoded", None)):
+        return found
     try:
         return late_value(o)
     except EncodeError:
@@ -288,7 +290,7 @@ class _Union:
                 indices = places(present, count)
                 arrays = [array.take(indices) for array in arrays]
             for name, array in zip(columns, arrays, strict=True):
-                found[name] = array if name not in found else pc.coalesce(found[name], array)
+                found[name] = array if name not in found else compute.coalesce(found[name], array)
         whole = [found[f.name] if f.name in found else nulls(count, f.type) for f in self.type]
         mask = pa.array([kind is None for kind in kinds]) if None in kinds else None
         return [pa.StructArray.from_arrays(whole, fields=list(self.type), mask=mask)]

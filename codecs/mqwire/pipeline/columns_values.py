@@ -10,16 +10,20 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import chain
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
+import pyarrow.compute
 
 from mqwire._values import Guid, decode_units, encode_units
 from mqwire.pipeline._types import BINARY, INT, LONG, TEXT, TIME, UNSIGNED_LONG, list_of
 
-Values = Sequence[Any]
+Values: TypeAlias = Sequence[Any]
+Where: TypeAlias = Sequence[int] | np.ndarray[Any, np.dtype[np.integer[Any]]]
+"""Places in an array, ascending."""
+
+compute: Any = pyarrow.compute  # its functions are made when it is imported, so that no type checker knows them
 
 _HEX = np.array([f"{byte:02x}".encode() for byte in range(256)], dtype="S2").view(np.uint16)
 _GUID_ORDER = np.array([3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15])
@@ -223,7 +227,7 @@ def _calendar(time: int) -> int | None:
     """Microseconds, unless no calendar has them."""
     micros = time // 1000
     try:
-        _EPOCH + timedelta(microseconds=micros)
+        _ = _EPOCH + timedelta(microseconds=micros)
     except OverflowError:
         return None
     return micros
@@ -234,7 +238,7 @@ def _calendar(time: int) -> int | None:
 Build = Callable[[Values], list[pa.Array]]
 
 
-def places(present: Values, count: int) -> pa.Array:
+def places(present: Where, count: int) -> pa.Array:
     """Indices that take a dense array to the places where its values belong, with nulls between."""
     found = np.full(count, -1, np.int32)
     found[present] = np.arange(len(present), dtype=np.int32)
@@ -251,10 +255,10 @@ class Spread:
         self._fields = list(type) if pa.types.is_struct(type) else []
         self._below = [Spread(field.type) for field in self._fields]
         self._is_list = pa.types.is_list(type)
-        self._has_lists = self._is_list or any(below._has_lists for below in self._below)
+        self._has_lists: bool = self._is_list or any(below._has_lists for below in self._below)
         self._type = type
 
-    def to(self, array: pa.Array, present: Values, count: int) -> pa.Array:
+    def to(self, array: pa.Array, present: Where, count: int) -> pa.Array:
         """The array with its values at those places among so many."""
         return self._to(array, np.asarray(present), count, places(present, count))
 
@@ -330,10 +334,10 @@ def sparse(values: Values, type: pa.DataType) -> pa.Array:
 def json_lists(array: pa.Array) -> pa.Array:
     """Lists of texts as JSON."""
     items = array.flatten()
-    if pc.any(pc.match_substring_regex(items, _ESCAPED)).as_py() or items.null_count:
+    if compute.any(compute.match_substring_regex(items, _ESCAPED)).as_py() or items.null_count:
         return pa.array([None if value is None else json_text(value) for value in array.to_pylist()], TEXT)
-    joined = pc.binary_join_element_wise('["', pc.binary_join(array, '", "'), '"]', "")
-    return pc.if_else(pc.equal(pc.list_value_length(array), 0), "[]", joined)
+    joined = compute.binary_join_element_wise('["', compute.binary_join(array, '", "'), '"]', "")
+    return compute.if_else(compute.equal(compute.list_value_length(array), 0), "[]", joined)
 
 
 def json_text(value: Any) -> str:
@@ -348,4 +352,4 @@ class Names:
         self._names = pa.array(list(names.values()), TEXT)
 
     def of(self, numbers: pa.Array) -> pa.Array:
-        return self._names.take(pc.index_in(numbers, value_set=self._numbers))
+        return self._names.take(compute.index_in(numbers, value_set=self._numbers))

@@ -239,7 +239,7 @@ def test_a_year_stays_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(
         watch,
         "_look",
-        lambda file, before: before is None and arrivals.Taken(file.modified, "1024:0123456789ab") or None,
+        lambda file, before: None if before else arrivals.Taken(file.modified, "1024:0123456789ab"),
     )
     names = list(times)
     offset, count, largest = Offset(), 0, 0

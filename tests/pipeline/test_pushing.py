@@ -81,7 +81,7 @@ def read(table: str, wanted: Conditions) -> list[dict[str, Any]]:
     def failed(*_: object) -> None:
         raise AssertionError
 
-    found = batches(work_of(capture), table, columns, wanted, failed, CaptureLimits())
+    found = batches(work_of(capture), table, columns, wanted, failed=failed, limits=CaptureLimits())
     return [row for batch in found for row in batch.to_pylist()]
 
 

@@ -188,7 +188,7 @@ def test_a_file_that_is_damaged(spark: SparkSession, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(spark: SparkSession, tmp_path: Path) -> None:
     from pyspark.errors import AnalysisException
 
-    with pytest.raises(AnalysisException, match="none.pcap: No such file"):
+    with pytest.raises(AnalysisException, match=r"none\.pcap: No such file"):
         read(spark, tmp_path / "none.pcap").count()
     assert read(spark, tmp_path / "none.pcap", ignoreCorruptFiles=True).count() == 0
     assert read(spark, tmp_path / "*.pcap").count() == 0

@@ -99,7 +99,7 @@ class Watch:
         return {file.name for file in self._complete(files)}
 
     def next(self, offset: Offset, most: int | None, among: set[str] | None = None) -> Offset:
-        """The offset after up to so many new files, those first that were written first; the same one if there is none."""
+        """The offset after up to so many new files, the oldest first; the same one if there is none."""
         files = self._files()
         self._note_late(files, offset)
         taken = offset.taken

@@ -59,12 +59,13 @@ def _type() -> pa.DataType:
 
 @cache
 def _udf(protocol: str) -> Callable[..., Column]:
-    from pyspark.sql.functions import arrow_udf
+    from pyspark.sql.pandas import functions
 
     def decoded(values: pa.Array) -> pa.Array:
         return decode_array(values, protocol)
 
-    found: Callable[..., Column] = arrow_udf(decoded, schema())
+    udf: Any = functions.arrow_udf  # its stub demands the kind, which it would rather take from the annotations
+    found: Callable[..., Column] = udf(decoded, schema())
     return found
 
 
@@ -105,7 +106,7 @@ def _packet(data: bytes) -> Record:
 
 def _message(data: bytes, protocol: str) -> Record:
     try:
-        return _record(data, body=decode(data, protocol, strict=False))  # type: ignore[arg-type]
+        return _record(data, body=decode(data, protocol, strict=False))
     except DecodeError as error:
         return _record(data, error=error)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     finished even if none follows), `lateSeconds` (a day: a file may come so much later than the newest).
     """
 
-    def __init__(self, options: dict[str, str], schema: StructType) -> None:
+    def __init__(self, options: Mapping[str, str], schema: StructType) -> None:
         self._table = table_of(options)
         self._schema = checked(self._table, schema)
         self._most = number(options, "maxFilesPerTrigger", MAX_FILES)
@@ -75,8 +75,8 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         before, after = Offset.of(start), Offset.of(end)
         added = [str(path) for name, taken in after.added.items() if (path := self._there(name, taken)) is not None]
         found = plan(added)
-        for path, reason in found.unreadable:
-            report(f"{path} is left out: {reason}")
+        for unreadable in found.unreadable:
+            report(f"{unreadable.path} is left out: {unreadable.reason}")
         last = self._last_of_series(before.taken)
         return [Part(self._with_lead(capture, last)) for capture in found.captures]
 

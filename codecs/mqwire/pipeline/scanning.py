@@ -15,7 +15,7 @@ from mqwire.capture import CaptureError, CaptureLimits, Packet, Record
 from mqwire.capture._assembler import Assembler
 from mqwire.capture._records import Decoder, ends_of
 from mqwire.capture._stream import Event, Stream
-from mqwire.pipeline._plan import Capture, Split, splits
+from mqwire.pipeline._plan import Capture, Split, place, splits
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._tracking import Following
 from mqwire.pipeline.columns import Builder
@@ -87,7 +87,13 @@ def work_of(capture: Capture, lead: int = 0, is_open: bool = False) -> Work:
 
 
 def batches(
-    work: Work, table: str, columns: Collection[str], conditions: Conditions, failed: Failed, limits: CaptureLimits
+    work: Work,
+    table: str,
+    columns: Collection[str],
+    conditions: Conditions,
+    *,
+    failed: Failed,
+    limits: CaptureLimits,
 ) -> Iterator[pa.RecordBatch]:
     """The rows of a table. `failed` hears of each file that could not be read to its end, and may raise."""
     builder = Builder([table], {table: columns})
@@ -163,7 +169,8 @@ class _Whole:
             if not self._conditions.between(ends[0].address, ends[1].address):
                 continue
             if not self._decodes:
-                yield _row_of_packet(Packet(event[1], *ends, *event[2:]), work, at)
+                _, time, frames, data, loss = event
+                yield _row_of_packet(Packet(time, *ends, frames, data, loss), work, at)
                 continue
             tracker.where = where
             record = self._decoder.record(event, self._assembler.digits)
@@ -174,9 +181,8 @@ class _Whole:
 
 
 def _row_of_packet(packet: Packet, work: Work, at: int) -> Row:
-    place = row_of(Record(**_empty(packet)), work.capture, work.paths, at)
-    return place._replace(record=packet._replace(packets=place.record.packets))
-
-
-def _empty(packet: Packet) -> dict[str, object]:
-    return {"time": packet.time, "src": packet.src, "dst": packet.dst, "packets": packet.packets, "data": b""}
+    if packet.packets:
+        *earlier, (file, numbers) = place(work.paths, packet.packets)
+    else:
+        earlier, file, numbers = [], place(work.paths, (at,))[0][0], ()
+    return Row(packet._replace(packets=numbers), work.capture, file, tuple(earlier), None)

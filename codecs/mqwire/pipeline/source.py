@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -56,14 +56,14 @@ class MqwireDataSource(DataSource):
 # --- options ---
 
 
-def table_of(options: dict[str, str]) -> str:
+def table_of(options: Mapping[str, str]) -> str:
     table = options.get("table", "messages")
     if table not in TABLES:
         raise PipelineError(f"there is no table {table!r}; there are {', '.join(TABLES)}")
     return table
 
 
-def of_columns(options: dict[str, str]) -> StructType:
+def of_columns(options: Mapping[str, str]) -> StructType:
     """The schema of the table, or of those columns of it that the option `columns` names."""
     whole = spark_schema(table_of(options))
     wanted = [name for part in options.get("columns", "").split(",") if (name := part.strip())]
@@ -73,7 +73,7 @@ def of_columns(options: dict[str, str]) -> StructType:
     return StructType([whole[name] for name in wanted]) if wanted else whole
 
 
-def paths_of(options: dict[str, str]) -> list[str]:
+def paths_of(options: Mapping[str, str]) -> list[str]:
     """What `load` was given."""
     if "paths" in options:
         return [str(path) for path in json.loads(options["paths"])]
@@ -82,14 +82,14 @@ def paths_of(options: dict[str, str]) -> list[str]:
     return [options["path"]]
 
 
-def number(options: dict[str, str], name: str, default: int, least: int = 1) -> int:
+def number(options: Mapping[str, str], name: str, default: int, least: int = 1) -> int:
     text = options.get(name, str(default))
     if not text.isascii() or not text.isdecimal() or int(text) < least:
         raise PipelineError(f"the option {name} is a whole number of at least {least}, not {text!r}")
     return int(text)
 
 
-def flag(options: dict[str, str], name: str, *, default: bool = False) -> bool:
+def flag(options: Mapping[str, str], name: str, *, default: bool = False) -> bool:
     text = options.get(name, str(default)).lower()
     if text not in ("true", "false"):
         raise PipelineError(f"the option {name} is true or false, not {text!r}")
@@ -130,7 +130,7 @@ class Pushing:
 class CaptureReader(DataSourceReader):
     """Reads a table of captures, split by split."""
 
-    def __init__(self, options: dict[str, str], schema: StructType) -> None:
+    def __init__(self, options: Mapping[str, str], schema: StructType) -> None:
         self.table = table_of(options)
         self.schema = checked(self.table, schema)
         self.conditions: Conditions = EVERYTHING
@@ -142,7 +142,7 @@ class CaptureReader(DataSourceReader):
         self._is_forgiving = flag(options, "ignoreCorruptFiles")
 
     @property
-    def pushFilters(self) -> Pushing:  # type: ignore[override]
+    def pushFilters(self) -> Pushing:  # pyright: ignore[reportIncompatibleMethodOverride]  # called in the same way
         """Filters on time, hosts and messages spare the reader work. Spark applies all of them again."""
         return Pushing(self)
 
@@ -179,7 +179,7 @@ def rows_of(
         return
     target = to_arrow_schema(schema, timezone="UTC")
     failed = _told if is_forgiving else _raised
-    for batch in batches(partition.value, table, schema.names, wanted, failed, CaptureLimits()):
+    for batch in batches(partition.value, table, schema.names, wanted, failed=failed, limits=CaptureLimits()):
         yield fitted(batch, target)
 
 

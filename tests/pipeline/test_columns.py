@@ -34,7 +34,7 @@ from mqwire.pipeline import columns_batch, columns_changes
 from mqwire.pipeline._clean import is_clean
 from mqwire.pipeline._row import Answered, Row
 from mqwire.pipeline._types import FORMS, PROPERTY_TYPES, property_column
-from mqwire.pipeline.columns import Builder
+from mqwire.pipeline.columns import BUILT, Builder
 from mqwire.pipeline.columns_values import is_unicode, text_of
 from mqwire.pipeline.schema import TABLES
 from mqwire.properties import Property
@@ -424,7 +424,7 @@ def test_only_kept_rules_are_called_clean() -> None:
 
 def test_files_hold_the_tables() -> None:
     """Parquet and streams of batches, which cut out of arrays what belongs to a batch."""
-    builder = Builder([name for name in TABLES if name != "sessions"])
+    builder = Builder([name for name in BUILT if name != "sessions"])
     for row in rows(record for name in ("loss.pcap", "notification.pcapng") for record in captured(name)):
         builder.add(row)
     for batch in builder.take().values():

@@ -16,8 +16,8 @@ from mqwire.capture import Endpoint, Record, seconds, timestamp
 from mqwire.capture._records import _body_of
 from mqwire.errors import DecodeError
 from mqwire.pipeline._row import Answered, Row
-from mqwire.pipeline.columns import Builder
-from mqwire.pipeline.schema import MESSAGE_COLUMNS, TABLES
+from mqwire.pipeline.columns import BUILT, Builder
+from mqwire.pipeline.schema import MESSAGE_COLUMNS
 
 Cells = dict[str, Any]
 FILE = "/captures/some.pcap"
@@ -34,7 +34,7 @@ def rows(records: Iterable[Record]) -> Iterator[Row]:
 
 def tables(records: Iterable[Record], *, batch: int = 10_000, **options: Any) -> dict[str, list[Cells]]:
     """All rows of all tables, built so many at a time."""
-    builder = Builder([name for name in TABLES if name != "sessions"], **options)
+    builder = Builder([name for name in BUILT if name != "sessions"], **options)
     found: dict[str, list[Cells]] = {}
 
     def take() -> None:

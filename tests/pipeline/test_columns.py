@@ -8,6 +8,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet
 import pytest
 from captures.make import FOLDER, SAMPLES
 from hypothesis import given
@@ -20,16 +22,24 @@ from mqwire._registry import PROPERTIES
 from mqwire._validate import validate
 from mqwire.capture import CaptureError, Endpoint, Loss, Record, Session, Side, packets
 from mqwire.mqdsrp import ChangePropagation, DirectoryChange
-from mqwire.mqqb import MessagePropertiesHeader, PrivateQueueFormatNameId, UserHeader, UserHeaderFlags, UserMessage
+from mqwire.mqqb import (
+    DirectQueueFormatName,
+    MessagePropertiesHeader,
+    PrivateQueueFormatNameId,
+    UserHeader,
+    UserHeaderFlags,
+    UserMessage,
+)
 from mqwire.pipeline import columns_batch, columns_changes
 from mqwire.pipeline._clean import is_clean
 from mqwire.pipeline._row import Answered, Row
 from mqwire.pipeline._types import FORMS, PROPERTY_TYPES, property_column
-from mqwire.pipeline.columns import Builder
+from mqwire.pipeline.columns import BUILT, Builder
 from mqwire.pipeline.columns_values import is_unicode, text_of
 from mqwire.pipeline.schema import TABLES
 from mqwire.properties import Property
-from tests.support.outcomes import EACH_PROTOCOL, accepted, any_bytes, records
+from tests.support.outcomes import EACH_PROTOCOL, accepted, any_bytes, decoded, records
+from tests.support.rules import cases
 from tests.support.samples import samples
 
 from .lines import FILE, lines, record_of, rows, tables, value
@@ -77,6 +87,26 @@ def carried(protocol: str, data: bytes) -> bytes:
 def test_every_vector_is_what_decoding_shows(batch: int, engine: Engine) -> None:
     found = [record_of(carried(sample.protocol, sample.data), engine) for sample in samples()]
     assert lines(tables(found, batch=batch)) == expected(found)
+
+
+def test_every_rule_is_found_broken_and_kept(engine: Engine) -> None:
+    found = [record_of(carried(case.vector.protocol, case.data), engine) for case in cases()]
+    made = tables(found)
+    assert lines(made) == expected(found)
+    carriers = ("mqqb", *QUEUES)
+    wanted = {case.rule for case in cases() if not case.keeps and case.vector.protocol in carriers}
+    assert wanted <= {row["rule"] for row in made["findings"]}
+
+
+def test_bytes_that_are_no_text() -> None:
+    """Three letters are text in UTF-8, and in UTF-16LE one letter and a half."""
+    queue = DirectQueueFormatName(count=3, direct_format_name=b"abc")
+    header = UserHeader(flags=UserHeaderFlags(dq=7), destination_queue=queue)
+    found = [record_of(mqwire.encode(UserMessage(user_header=header)), "fast")]
+    made = tables(found)
+    shown = made["messages"][0]["user_message"]["user_header"]["destination_queue"]
+    assert (shown["direct_format_name"], shown["direct_format_name_raw"]) == (None, b"abc")
+    assert lines(made) == expected(found)
 
 
 @given(data=st.data())
@@ -383,6 +413,28 @@ def test_a_message_is_clean_if_there_is_no_finding(values: bool, engine: Engine)
         assert not (clean and rules)
         odd += [sample.name] if not clean and not rules else []
     assert odd == ["mqqb/session_ack_size_20"]
+
+
+def test_only_kept_rules_are_called_clean() -> None:
+    for case in cases():
+        message = decoded(case.data, case.vector.protocol, strict=False)
+        rules = validate(message)
+        assert not (is_clean(message, message.message, len(case.data)) and rules)
+
+
+def test_files_hold_the_tables() -> None:
+    """Parquet and streams of batches, which cut out of arrays what belongs to a batch."""
+    builder = Builder([name for name in BUILT if name != "sessions"])
+    for row in rows(record for name in ("loss.pcap", "notification.pcapng") for record in captured(name)):
+        builder.add(row)
+    for batch in builder.take().values():
+        table = pa.Table.from_batches([batch])
+        file, stream = pa.BufferOutputStream(), pa.BufferOutputStream()
+        pyarrow.parquet.write_table(table, file)
+        assert pyarrow.parquet.read_table(pa.BufferReader(file.getvalue())).equals(table)
+        with pa.ipc.new_stream(stream, batch.schema) as writer:
+            writer.write_batch(batch)
+        assert pa.ipc.open_stream(stream.getvalue()).read_all().equals(table)
 
 
 @given(data=st.data())

@@ -44,6 +44,9 @@ class Builder:
     """
 
     def __init__(self, tables: Collection[str], columns: Mapping[str, Collection[str]] | None = None) -> None:
+        unknown = set(tables) - set(BUILT)
+        if unknown:
+            raise KeyError(f"no rows make the table {', '.join(sorted(unknown))}")
         self.schemas = {table: _pruned(table, (columns or {}).get(table)) for table in dict.fromkeys(tables)}
         """The schemas of the batches."""
         holding = {column for column, id in MESSAGE_COLUMNS.items() if any(id in found for found in HOLDERS.values())}
@@ -199,3 +202,5 @@ _TABLES: dict[str, Callable[[Batch, pa.Schema], list[pa.Array]]] = {
     "findings": _findings,
     "losses": _losses,
 }
+BUILT = (*_TABLES, "sessions")
+"""The tables that a builder can make."""

@@ -18,6 +18,7 @@ _ABOUT = {
     "sessions": "One row for each TCP connection between queue managers.",
     "findings": "One row for each rule that a packet or its body breaks.",
     "losses": "One row for each piece of a stream that is no packet.",
+    "fragments": "One row for each two addresses in a split of a capture: what joining the splits needs of them.",
 }
 _NAMES = (
     (pa.types.is_string, "string"),
@@ -63,29 +64,28 @@ def markdown() -> str:
     lines = [GENERATED, "", _INTRODUCTION, *_common()]
     for name, columns in COLUMNS.items():
         lines += [f"## {name}", "", _ABOUT[name], ""]
-        shared = [column.field.name for column in PLACE]
         own = list(columns)
-        if [column.field.name for column in columns[: len(shared)]] == shared:
-            own = own[len(shared) :]
-            lines += [f"The columns [of all tables]({'#' + slug(_COMMON)}), and:", ""]
+        if _has_place(name):
+            own = own[len(PLACE) :]
+            lines += [f"The [common columns]({'#' + slug(_COMMON)}), and:", ""]
         lines += table(("column", "type", "what it is"), map(_row, filter(_is_shown, own)))
         if any(not _is_shown(column) for column in own):
             lines += [f"And a column for [each property]({'#' + slug(_PROPERTIES)}).", ""]
     return "\n".join([*lines, *_properties()]).rstrip() + "\n"
 
 
-_COMMON = "Columns of all tables"
+_COMMON = "Common columns"
 _PROPERTIES = "Columns of properties"
 
 
 def _common() -> list[str]:
-    head = [
-        f"## {_COMMON}",
-        "",
-        "Only `sessions` differs: it has the two sides in place of `src` and `dst`, and no frames.",
-        "",
-    ]
+    others = [code(name) for name in COLUMNS if not _has_place(name)]
+    head = [f"## {_COMMON}", "", f"All tables have them but {' and '.join(others)}.", ""]
     return head + table(("column", "type", "what it is"), map(_row, PLACE))
+
+
+def _has_place(name: str) -> bool:
+    return COLUMNS[name][: len(PLACE)] == PLACE
 
 
 def _is_shown(column: Column) -> bool:

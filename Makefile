@@ -61,7 +61,7 @@ ksy/node_modules: ksy/package-lock.json
 	@touch $@
 
 build: $(VENV)/.dev ## Build the wheel and the source distribution into dist/.
-	$(BIN)/python -m build
+	$(BIN)/python -m build --no-isolation
 
 clean: ## Remove everything that can be rebuilt.
 	rm -rf $(VENV) ksy/node_modules ksy/build build dist demo .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage fuzz/corpora fuzz-coverage fuzz-against

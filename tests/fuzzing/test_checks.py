@@ -17,7 +17,7 @@ from mqwire.fuzzing.broken import failure
 from mqwire.fuzzing.checks import _common, captures, framing, reassembly, tables, validation
 from mqwire.fuzzing.checks import machine as check_machine
 from mqwire.fuzzing.known import donors, property_types, readings
-from mqwire.replication import Incoming, Send, Server
+from mqwire.replication import Incoming, Send, Server, _readings
 
 DECODE, ENCODE, VALIDATE, FRAMES = mqwire.decode, mqwire.encode, mqwire.validate, captures.frames
 ANSWERED = Tracker.answered
@@ -207,6 +207,11 @@ CASES: dict[str, tuple[str, Patch, str]] = {
         "machine",
         patch(Server, "receive", lambda *_: [Send("PEC0", b"?")]),
         "who has no say gets no answer",
+    ),
+    "a synchronization is stuck after a crash": (
+        "machine",
+        patch(_readings, "resumes", lambda _: False),
+        "what was under way goes on",
     ),
     "a server that keeps nothing": (
         "machine",

@@ -16,7 +16,7 @@ import mqwire
 from mqwire.fuzzing import TARGETS, Broken, Target, dictionary, inputs, seeds
 from mqwire.fuzzing.broken import Failure
 from mqwire.fuzzing.bugs import Bug, collect, keep, noted, page
-from mqwire.fuzzing.campaign.plan import Plan, Turns, chosen, duration
+from mqwire.fuzzing.campaign.plan import SEEDS_ONLY, Plan, Turns, chosen, duration
 from mqwire.fuzzing.campaign.progress import Progress
 from mqwire.fuzzing.harness import Notes
 from mqwire.fuzzing.lying import lie
@@ -193,6 +193,19 @@ def test_targets_take_turns() -> None:
     assert len([*iter(lambda: short.next(0.0), None)]) == len(TARGETS), "one turn each, however short the time"
     with pytest.raises(mqwire.MqwireError, match="no target 'nonsense'"):
         chosen(["nonsense"])
+
+
+def test_a_hunt_runs_all_seeds_before_it_mutates_any() -> None:
+    turns = Turns(Plan(Workspace(Path("nowhere")), chosen([]), 60, only_first=True), seeds_first=True)
+    given: list[tuple[str, int]] = []
+    for _ in range(3 * len(TARGETS)):
+        turn = turns.next(60.0)
+        assert turn is not None
+        turns.done(turn[0])
+        given.append((turn[0].name, turn[1]))
+    rounds = [given[at : at + len(TARGETS)] for at in range(0, len(given), len(TARGETS))]
+    assert [dict(each) for each in rounds] == [dict.fromkeys(TARGETS, seconds) for seconds in (SEEDS_ONLY, 1, 2)]
+    assert [name for name, _ in rounds[0]] == [*TARGETS], "what tells most about a broken codec first"
 
 
 def test_progress_is_what_libfuzzer_says() -> None:

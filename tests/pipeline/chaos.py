@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-import mqwire
 from captures import traffic
+
+import mqwire
 from mqwire.capture import Endpoint
 from mqwire.capture.synthesis import ACK, FIN, RST, SYN, ethernet, fragments, ip, tcp, udp
 from mqwire.capture.writer import Sent

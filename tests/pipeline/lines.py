@@ -1,4 +1,4 @@
-"""Rows of the table `messages` turned back into the lines that `mqwire decode` writes, without help from what made them."""
+"""Rows of the table `messages` turned back into the lines of `mqwire decode`, without help from what made them."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ from mqwire.capture._stream import Stream
 from mqwire.pipeline._border import dump, load
 from mqwire.pipeline._plan import Capture, splits
 from mqwire.pipeline._row import Row
+from mqwire.pipeline._split_reader import SplitReader, row_of
 from mqwire.pipeline._tracking import Following, Talk
 from mqwire.pipeline.joining import Joiner, Void
-from mqwire.pipeline.reading import SplitReader, row_of
 
 LIMITS = CaptureLimits()
 
@@ -96,4 +96,4 @@ def joined(capture: Capture, size: int, limits: CaptureLimits = LIMITS, buckets:
 def is_void(row: Row, void: Void) -> bool:
     record = row.record
     ends = {record.src.packed, record.dst.packed}
-    return row.file == void.path and ends == {void.one, void.other}
+    return row.file == void.split.path and ends == {void.one, void.other}

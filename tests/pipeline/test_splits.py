@@ -6,15 +6,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from captures.make import FOLDER
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from captures.make import FOLDER
 from mqwire.capture.writer import pcap, pcapng
-from mqwire.pipeline._plan import Capture, plan, splits
+from mqwire.pipeline._plan import Capture, gather, look, splits
 
 from .chaos import frames
-from .reference import in_order, joined
+from .reference import LIMITS, in_order, joined
 
 SIZES = (100, 1000, 7000, 40_000, 1 << 30)
 
@@ -28,7 +28,7 @@ def write(folder: Path, seed: int, files: int, **more: int) -> Capture:
     for number, (start, stop) in enumerate(zip([0, *cuts], [*cuts, len(sent)], strict=True)):
         data = kind(sent[start:stop])  # type: ignore[operator]  # both take what they are given
         (folder / f"trace{number:03}.pcap").write_bytes(data)
-    (capture,) = plan([str(folder)]).captures
+    (capture,) = gather(look([str(folder)], LIMITS).parts, rotation=True)
     return capture
 
 
@@ -47,7 +47,7 @@ def test_chaos(seed: int, files: int, buckets: int, tmp_path_factory: pytest.Tem
 def test_samples(path: Path) -> None:
     if ".jsonl" in path.suffixes:
         return
-    (capture,) = plan([str(path)]).captures
+    (capture,) = gather(look([str(path)], LIMITS).parts, rotation=True)
     expected = in_order(capture)
     for size in (64, 500, 3000):
         assert joined(capture, size)[:2] == expected[:2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 import mqwire
 from mqwire.directory import ObjectType
@@ -113,7 +114,8 @@ def test_a_site_that_is_deleted_takes_its_partition_along() -> None:
     assert SITES[2] not in world.objects("PSC2", ENTERPRISE), "and has heard why nobody talks to it any more"
 
 
-def test_sites_that_sync0_removes_take_their_partitions_along() -> None:
+@pytest.mark.parametrize("crashes", [False, True], ids=["by its timer", "after a crash"])
+def test_sites_that_sync0_removes_take_their_partitions_along(crashes: bool) -> None:
     world = enterprise(["PSC1", "PSC2"])
     world.receive("PSC1", "PEC0", AlreadyPurged(partition_id=ENTERPRISE, purged_seq_number=50))
     world.fire(world.now)
@@ -129,9 +131,14 @@ def test_sites_that_sync0_removes_take_their_partitions_along() -> None:
         )
         for site in (0, 1)
     )
+    if crashes:  # while the partition of the site that goes is between two steps as well
+        world.receive("PSC1", "PSC2", AlreadyPurged(partition_id=SITES[2], purged_seq_number=50))
     reply = SyncReply(to_seq_number=51, purged_seq_number=50, complete_sync0=2, directory_changes=kept)
     world.receive("PSC1", "PEC0", reply)
-    world.fire(world.now)
+    if crashes:
+        world.start("PSC1")
+    else:
+        world.fire(world.now)
     assert {p.identifier for p in world.servers["PSC1"].partitions} == {ENTERPRISE, SITES[0], SITES[1]}
     assert [n.machine_name for n in world.stores["PSC1"].neighbours()] == ["PEC0"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import attrgetter, itemgetter
 from struct import Struct
 from typing import NamedTuple
@@ -63,6 +63,8 @@ class Assembler:
         """Decimals of a second that the times of the frames have."""
         self.skipped: Counter[str] = Counter()
         """Frames that could not be read, by why."""
+        self.wants: Callable[[bytes], bool] | None = None
+        """Whether to follow a stream with these addresses and ports; all if there is no such function."""
         self._held = 0
         self._streams: dict[bytes, Stream] = {}
         self._recent = Recent(self.events)
@@ -94,8 +96,6 @@ class Assembler:
                             if stream is not None and quick == seq:
                                 size = stop - at
                                 stream.quick = (seq + size) & SEQUENCE
-                                if time < stream.clock:  # noqa: PLR1730  # clocks are set back; a call would cost
-                                    time = stream.clock
                                 stream.clock = time
                                 stream.parts.append(buffer[at:stop])
                                 stream.carriers.append(number)
@@ -110,7 +110,7 @@ class Assembler:
                                         stream.seq = (seq + size) & SEQUENCE
                                     self._held += stream.held - have
                                 continue
-                        self.segment(key, seq, flags, Segment(buffer[at:stop], stop - at, number, time))
+                        self._segment(key, seq, flags, Segment(buffer[at:stop], stop - at, number, time))
                         continue
             self._frame(buffer, located, number)
         self.number = number
@@ -178,14 +178,20 @@ class Assembler:
         if header < 20 or size < 0:
             return
         carrier: Carrier = payload.frames or number
-        self.segment(payload.addresses + ports, seq, flags, Segment(data[header:], size, carrier, time))
+        self._segment(payload.addresses + ports, seq, flags, Segment(data[header:], size, carrier, time))
 
     def _udp(self, payload: Payload, number: int, time: int) -> None:
         ports, data = payload.data[:4], payload.data[_UDP_HEADER : payload.length]
-        if len(payload.data) >= _UDP_HEADER and _PING_BYTES in (ports[:2], ports[2:]):
-            self.events.append((payload.addresses + ports, time, payload.frames or (number,), data, None))
+        key = payload.addresses + ports
+        is_wanted = self.wants is None or self.wants(key)
+        if is_wanted and len(payload.data) >= _UDP_HEADER and _PING_BYTES in (ports[:2], ports[2:]):
+            self.events.append((key, time, payload.frames or (number,), data, None))
 
     # --- segments ---
+
+    def _segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
+        if self.wants is None or self.wants(key):
+            self.segment(key, seq, flags, segment)
 
     def segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
         """A segment of any kind."""
@@ -299,7 +305,7 @@ class Assembler:
         data, size, carrier, time = segment
         stream.pos += size
         stream.seq = (stream.seq + size) & SEQUENCE
-        stream.clock = time = max(stream.clock, time)
+        stream.clock = time
         if data:
             stream.deliver(data, carrier, time)
         if size > len(data) and stream.state != CLOSED:
@@ -318,7 +324,9 @@ class Assembler:
             if behind:
                 self._compare(stream, place, Segment(data, len(data) + cut, carrier, time))
             if behind < len(data) + cut:
-                self._advance(stream, Segment(data[behind:], len(data) + cut - behind, carrier, time))
+                # It came early, so it was not needed before now.
+                now = max(stream.clock, time)
+                self._advance(stream, Segment(data[behind:], len(data) + cut - behind, carrier, now))
         if done:
             del pieces[:done]
 

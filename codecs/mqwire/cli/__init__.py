@@ -9,7 +9,7 @@ from typing import Annotated, TextIO
 import typer
 
 import mqwire
-from mqwire.cli import decode, encode, explain, fuzz, lab, lab_soak, validate, vectors, wireshark
+from mqwire.cli import decode, encode, explain, fuzz, lab, lab_soak, pipeline, validate, vectors, wireshark
 from mqwire.cli._options import give_up_output, silence
 
 __all__ = ["app", "main"]
@@ -29,6 +29,7 @@ app.command(epilog=validate.EXAMPLES)(validate.validate)
 app.add_typer(fuzz.app, name="fuzz")
 lab_soak.add_commands(lab.app)
 app.add_typer(lab.app, name="lab")
+app.add_typer(pipeline.app, name="pipeline")
 app.add_typer(vectors.app, name="vectors")
 app.add_typer(wireshark.app, name="wireshark")
 

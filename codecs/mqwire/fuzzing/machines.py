@@ -15,7 +15,7 @@ import mqwire
 from mqwire._values import Guid
 from mqwire.directory import PEC_PARTITION_ID, ObjectType, PurgeState
 from mqwire.fuzzing import inputs
-from mqwire.lab.simulation._enterprise import QUICK, config, guid, members, site_id
+from mqwire.lab.simulation._enterprise import QUICK, authority_of, config, guid, members, site_id
 from mqwire.lab.simulation._run import ready
 from mqwire.lab.simulation._store import FragileStore
 from mqwire.mqdsrp import (
@@ -26,6 +26,7 @@ from mqwire.mqdsrp import (
     ChangeReply,
     ChangeRequest,
     Command,
+    CompleteSync0,
     DirectoryChange,
     PSCAck,
     SeqNumberHeader,
@@ -46,6 +47,8 @@ sends messages back."""
 _NACK_CLASS = 0x8006
 _REQUEST = 0x0BAD1DEA
 _OBJECT = guid("a queue of the fuzzer")
+_PURGED, _LAST = 2, 4
+"""Sequence numbers: up to which deletions are forgotten, and where the longest partition ends."""
 
 
 class Live(msgspec.Struct):
@@ -71,6 +74,13 @@ def _start(name: str, store: FragileStore) -> Live:
     return Live(name, settings, store, server, server.start(0.0))
 
 
+def _source(name: str, partition_id: Guid) -> str:
+    """Who a server hears of a partition from."""
+    if name == ROLES["bsc"]:
+        return "psc"
+    return next(word for word, authority in SENDERS.items() if authority == authority_of(partition_id))
+
+
 def _at_rest(name: str) -> Live:
     return _start(name, ready(0)[name].copy())
 
@@ -84,9 +94,10 @@ def _in_sync0(name: str) -> Live:
     store = ready(0)[name].copy()
     for partition in store.partitions():
         if partition.authority_name != name:
-            store.put_partition(
-                msgspec.structs.replace(partition, purge_state=PurgeState.SYNC0, last_seq_number=0, purged_seq_number=2)
+            anew = msgspec.structs.replace(
+                partition, purge_state=PurgeState.SYNC0, last_seq_number=0, purged_seq_number=_PURGED
             )
+            store.put_partition(anew)
             store.mark_partition(partition.identifier)
     return _start(name, store)
 
@@ -94,18 +105,29 @@ def _in_sync0(name: str) -> Live:
 def _starting_sync0(name: str) -> Live:
     """The authority has just said that what is asked for is purged; the timer that goes on has not fired yet."""
     live = _at_rest(name)
-    for partition, sender in ((PEC_PARTITION_ID, "pec"), (site_id(2), "other")):
+    for partition in (PEC_PARTITION_ID, site_id(2)):
         purged = AlreadyPurged(partition_id=partition, purged_seq_number=7)
-        live.effects += hand_over(live, "psc" if name == "BSC4" else sender, mqwire.encode(purged))
+        live.effects += hand_over(live, _source(name, partition), mqwire.encode(purged))
+    return live
+
+
+def _completing_sync0(name: str) -> Live:
+    """The last answers of a full synchronization have just come, with one object of all that there were; the timer
+    that removes the others has not fired yet."""
+    live = _in_sync0(name)
+    for partition in list(live.server.partitions):
+        if partition.purge_state == PurgeState.SYNC0:
+            reply = _last_reply(partition.identifier, _LAST)
+            live.effects += hand_over(live, _source(name, partition.identifier), mqwire.encode(reply))
     return live
 
 
 def _pending(name: str) -> Live:
     """A change has come too early."""
     live = _at_rest(name)
-    for partition, sender in ((PEC_PARTITION_ID, "pec"), (site_id(2), "other")):
+    for partition in (PEC_PARTITION_ID, site_id(2)):
         early = ChangePropagation(directory_changes=(_change(partition, 9, 8),))
-        hand_over(live, "psc" if name == "BSC4" else sender, mqwire.encode(early))
+        hand_over(live, _source(name, partition), mqwire.encode(early))
     return live
 
 
@@ -124,6 +146,7 @@ STATES: dict[str, Callable[[str], Live]] = {
     "new": _new,
     "starting": _starting_sync0,
     "sync0": _in_sync0,
+    "completing": _completing_sync0,
     "pending": _pending,
     "waiting": _waiting,
 }
@@ -180,6 +203,18 @@ def _change(partition_id: Guid, seq_number: int, previous: int, command: Command
     )
 
 
+def _last_reply(partition_id: Guid, to_seq_number: int) -> SyncReply:
+    """The end of a full synchronization, also to a server that has purged as far as the reply says (3.3.7.5)."""
+    found = _change(partition_id, to_seq_number, 0, Command.SYNCHRONIZE)
+    return SyncReply(
+        partition_id=partition_id,
+        to_seq_number=to_seq_number,
+        purged_seq_number=_PURGED,
+        complete_sync0=CompleteSync0.COMPLETED,
+        directory_changes=(mqwire.replace(found, purged_seq_number=_PURGED),),
+    )
+
+
 def honest(role: str, name: str) -> str:
     """Who would send a message of that name to a server of that role."""
     if name.startswith(("request", "answer", "ask", "alive", "ack")):
@@ -203,18 +238,8 @@ def messages() -> Iterator[tuple[str, AnyMessage]]:
         yield f"odd-{word}", ChangePropagation(directory_changes=(mqwire.replace(odd, previous_seq_number=last),))
         yield f"numbers-{word}", ChangePropagation(seq_number_header=header)
         yield f"ask-{word}", SyncRequest(partition_id=partition, requester_name="BSC4")
-        whole = (_change(partition, last + 1, 0, Command.SYNCHRONIZE),)
-        yield (
-            f"reply-{word}",
-            SyncReply(
-                partition_id=partition,
-                to_seq_number=last + 1,
-                purged_seq_number=2,
-                complete_sync0=2,
-                directory_changes=whole,
-            ),
-        )
-        yield f"far-{word}", SyncReply(partition_id=partition, to_seq_number=MAX_SEQ_NUMBER, purged_seq_number=2)
+        yield f"reply-{word}", _last_reply(partition, last + 1)
+        yield f"far-{word}", SyncReply(partition_id=partition, to_seq_number=MAX_SEQ_NUMBER, purged_seq_number=_PURGED)
         yield f"purged-{word}", AlreadyPurged(partition_id=partition, purged_seq_number=last + 3)
         yield f"ack-{word}", PSCAck(acked_partition_id=partition, acked_seq_number=last, psc_name="PSC2")
         for requester, psc in (("BSC4", "PSC1"), ("PSC1", None), ("PSC2", None)):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Mapping
 from io import BytesIO
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from mqwire.capture._ip import Waiting
@@ -78,8 +80,8 @@ class Meeting(NamedTuple):
     heads: tuple[HeadPart, ...] = ()
     opened: tuple[Opened, ...] = ()
     withheld: tuple[Withheld, ...] = ()
-    touched: tuple[bytes, ...] = ()
-    """Tokens of all that was asked or answered."""
+    touched: Mapping[bytes, int] = MappingProxyType({})
+    """Tokens of all that was asked or answered, and a frame that was not after it."""
     asked: tuple[tuple[Key, Request], ...] = ()
     """Requests within sessions that are open."""
     in_session: tuple[int, ...] = ()
@@ -102,6 +104,8 @@ _MODULES = {
     "mqwire.pipeline._border": {"State", "StreamPart", "HeadPart", "Withheld", "Meeting", "Border"},
     "mqwire.pipeline._guessing": {"Piece"},
     "mqwire.pipeline._tracking": {"Opened"},
+    "mqwire.pipeline._plan": {"Input", "Part", "Split"},
+    "mqwire.capture._files": {"Stretch"},
     "mqwire.capture._sessions": {"Request"},
 }
 

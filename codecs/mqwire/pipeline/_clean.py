@@ -58,24 +58,27 @@ def _allowed(member: Member) -> Container[Any] | None:
     return frozenset((*member.values, None)) if member.values else None
 
 
-_ALLOWED = {id: allowed for id, member in PROPERTIES.items() if (allowed := _allowed(member)) is not None}
+ALLOWED = {id: allowed for id, member in PROPERTIES.items() if (allowed := _allowed(member)) is not None}
 """The values that a property may have, where they are published."""
 
 
-def is_clean(message: Message, name: str, size: int) -> bool:
-    """Whether there is surely no finding; of a message with that name, in so many bytes."""
+def is_clean(message: Message, name: str, size: int, *, values: bool = True) -> bool:
+    """Whether there is surely no finding; of a message with that name, in so many bytes.
+
+    Without `values` nobody looks at those of properties: `ALLOWED` says which may occur.
+    """
     try:
-        return _clean(message.struct_id)(message, name, size)
+        return _clean(message.struct_id, values)(message, name, size)
     except _ODD:  # a rule about what is not there
         return False
 
 
 @cache
-def _clean(id: str) -> Clean:
+def _clean(id: str, values: bool) -> Clean:
     """The function that goes through all tests of a message."""
     out = Source()
     with out.block("def clean(o, name, size_of_all):"):
-        _Writer(out).struct(MODEL.structs[id], "o", "size_of_all")
+        _Writer(out, values).struct(MODEL.structs[id], "o", "size_of_all")
         out("return True")
     known: dict[str, Any] = {
         "hooks": hooks,
@@ -91,7 +94,7 @@ def _clean(id: str) -> Clean:
     return found
 
 
-def _is_allowed(change: Any, get: Callable[[int], Container[Any] | None] = _ALLOWED.get) -> bool:
+def _is_allowed(change: Any, get: Callable[[int], Container[Any] | None] = ALLOWED.get) -> bool:
     """The same as the hook, for the many properties that may have any value."""
     for item in change.properties:
         allowed = get(item.id)
@@ -101,8 +104,8 @@ def _is_allowed(change: Any, get: Callable[[int], Container[Any] | None] = _ALLO
 
 
 class _Writer:
-    def __init__(self, out: Source) -> None:
-        self.out = out
+    def __init__(self, out: Source, values: bool) -> None:
+        self.out, self._values = out, values
         self._count = 0
 
     def struct(self, struct: Struct, var: str, size: str = "") -> None:
@@ -110,10 +113,8 @@ class _Writer:
         out = self.out
         for path, _ in struct.late:  # the object holds a value only where that differs from the true one
             out(f"if {var}.{path} is not None: return False")
-        always, special = [], []
-        for rule in struct.rules:
-            (special if _is_of_alias(struct, rule) else always).append(rule)
-        tests = [test for rule in always if (test := self.test(struct, rule, var, size))]
+        special = [rule for rule in struct.rules if _is_of_alias(struct, rule)]
+        tests = [test for rule in struct.rules if rule not in special and (test := self.test(struct, rule, var, size))]
         if tests:
             out(f"if not ({' and '.join(f'({test})' for test in tests)}): return False")
         if special:
@@ -146,11 +147,12 @@ class _Writer:
                 with self.out.block(f"if {var}.struct_id == {kind.id!r}:"):
                     self.struct(kind, var)
 
-    @staticmethod
-    def test(struct: Struct, rule: Rule, var: str, size: str) -> str:
+    def test(self, struct: Struct, rule: Rule, var: str, size: str) -> str:
         """Python source of a rule; empty if it always holds where nothing is held for what encoding fills in."""
         if rule.check is None:
-            return f"is_allowed({var})" if rule.hook == "property_values_allowed" else f"hooks.{rule.hook}({var})"
+            if rule.hook == "property_values_allowed":
+                return f"is_allowed({var})" if self._values else ""
+            return f"hooks.{rule.hook}({var})"
         check = rule.check
         for path, _ in struct.late:
             check = substitute(check, path_expr(path), _LATE)

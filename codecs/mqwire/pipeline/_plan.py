@@ -5,7 +5,8 @@ from __future__ import annotations
 import glob
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -74,6 +75,8 @@ class Split(NamedTuple):
     """Of the split in its file."""
     stretch: Stretch | None
     """The part of the file; None for all of it, which is the only way to read a compressed one."""
+    is_only: bool = False
+    """Whether it is all of its capture, and nothing will come behind it."""
 
     @property
     def is_first(self) -> bool:
@@ -93,33 +96,43 @@ class Unreadable(NamedTuple):
     reason: str
 
 
-class Plan(NamedTuple):
+class Found(NamedTuple):
     """What there is to read, and what cannot be."""
 
-    captures: tuple[Capture, ...]
+    parts: tuple[Part, ...]
     unreadable: tuple[Unreadable, ...]
 
 
-def plan(paths: Iterable[str], *, rotation: bool = True, limits: CaptureLimits | None = None) -> Plan:
-    """The captures in files, folders and patterns. Looks at the first frame of each file, no farther.
+def look(
+    paths: Iterable[str], limits: CaptureLimits, known: Mapping[str, Part] | None = None, settle: float = 0
+) -> Found:
+    """The files that paths mean. Looks at the first frame of each that is not known or has changed, no farther.
 
-    Files of a folder whose names differ in digits only are one capture, in the order of their first frames.
+    What has changed within the last `settle` seconds may still be written to, and does not count yet.
     """
-    limits = limits or CaptureLimits()
     parts: list[Part] = []
     unreadable: list[Unreadable] = []
+    before = time.time_ns() - int(settle * 1e9)
     for path in files(paths):
         try:
-            parts.append(_part(path, limits))
+            status = os.stat(path)
+            found = Input(path, status.st_size, status.st_mtime_ns)
+            if settle and found.modified > before:
+                continue
+            old = (known or {}).get(path)
+            parts.append(old if old is not None and old.input == found else _part(found, limits))
         except CaptureError as error:
             unreadable.append(Unreadable(path, str(error)))
         except OSError as error:
             unreadable.append(Unreadable(path, error.strerror or str(error)))
-    return Plan(tuple(gather(parts, rotation=rotation)), tuple(unreadable))
+    return Found(tuple(parts), tuple(unreadable))
 
 
 def gather(parts: Iterable[Part], *, rotation: bool) -> Iterator[Capture]:
-    """The captures that files make."""
+    """The captures that files make.
+
+    Files of a folder whose names differ in digits only are one capture, in the order of their first frames.
+    """
     series: dict[str, list[Part]] = {}
     for part in parts:
         series.setdefault(series_of(part.input.path) if rotation else part.input.path, []).append(part)
@@ -172,12 +185,10 @@ def _could_be(path: str) -> bool:
     return is_capture(head) and not is_compressed(head)
 
 
-def _part(path: str, limits: CaptureLimits) -> Part:
-    with open(path, "rb") as file:
-        status = os.fstat(file.fileno())
+def _part(found: Input, limits: CaptureLimits) -> Part:
+    with open(found.path, "rb") as file:
         compressed = is_compressed(file.read(4))
         file.seek(0)
-        found = Input(path, status.st_size, status.st_mtime_ns)
         try:
             _, frames, _ = next(batches(file, limits))
             return Part(found, frames[0][0], compressed)

@@ -84,11 +84,11 @@ def attribute(state: Frozen, name: str) -> Any:
     return state[_FEW.index(name)]
 
 
-def is_between_packets(state: Frozen, seq: int, time: int) -> bool:
-    """Whether the next thing a stream needs is a packet, which begins at `seq` and does not come before its time."""
-    _, step, at, quick, clock, _, _, end, _, _, _, _ = state[: len(_FEW)]
+def is_between_packets(state: Frozen, seq: int) -> bool:
+    """Whether the next thing a stream needs is a packet that begins at `seq`."""
+    _, step, at, quick, _, _, _, end, _, _, _, _ = state[: len(_FEW)]
     place = at if quick < 0 else quick
-    return step == IN_STEP and not is_waiting(state) and place == seq and end is None and 0 <= clock <= time
+    return step == IN_STEP and not is_waiting(state) and place == seq and end is None
 
 
 def recent(recalled: tuple[Recalled, ...], more: tuple[Recalled, ...], floor: int) -> tuple[Recalled, ...]:

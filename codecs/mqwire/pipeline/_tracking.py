@@ -97,16 +97,27 @@ class Following(Tracker):
     def __init__(self, most: int) -> None:
         super().__init__(most)
         self.talks: dict[int, Talk] = {}
-        self.owners: dict[bytes, bytes] = {}
-        """Tokens of what was asked or answered here, and the addresses whose it is."""
+        self.owners: dict[bytes, tuple[bytes, int]] = {}
+        """Tokens of what was asked or answered here, the addresses whose it is, and when it first was, as a frame."""
+        self.frame = 0
+        """The last frame of the message that is being looked at."""
         self.where: Stream | bytes = b""
         """What carries the message that is being looked at."""
+        self.gained: set[bytes] = set()
+        """Between which ends a stream got a session."""
         self.in_session: set[Hashable] = set()
         """Numbers of sessions with exchanges that only the session tells apart."""
 
     @property
     def _pair(self) -> bytes:
         return pair_of(self.where if isinstance(self.where, bytes) else self.where.key)
+
+    def session_of(self, stream: Stream) -> Session:
+        if stream.session is None:
+            self.gained.add(min(stream.key, reversed_key(stream.key)))
+            return super().session_of(stream)
+        found: Session = stream.session
+        return found
 
     def seen(self, stream: Stream, session: Session, time: int) -> None:
         """Says when something of a session was captured."""
@@ -125,14 +136,14 @@ class Following(Tracker):
 
     def asks(self, key: Key, request: Request) -> None:
         token = token_of(key)
-        self.owners[token] = self._pair
+        self.owners.setdefault(token, (self._pair, self.frame))
         if is_in_session(key):
             self.in_session.add(key[1])
         super().asks((token,), request)
 
     def answers(self, key: Key) -> Request | None:
         token = token_of(key)
-        self.owners[token] = self._pair
+        self.owners.setdefault(token, (self._pair, self.frame))
         if is_in_session(key):
             self.in_session.add(key[1])
         return super().answers((token,))
@@ -179,12 +190,11 @@ class Guessing(Following):
         """Streams when they got a session, and its number."""
 
     def session_of(self, stream: Stream) -> Session:
-        if stream.session is None:
-            session = super().session_of(stream)
+        is_new = stream.session is None
+        session = super().session_of(stream)
+        if is_new:
             self.opened.append((stream, session.number))
-            return session
-        found: Session = stream.session
-        return found
+        return session
 
     def asks(self, key: Key, request: Request) -> None:
         super().asks(key, request)
@@ -200,7 +210,7 @@ class Guessing(Following):
             if token not in self.owners and not (isinstance(self.where, Stream) and self.where.is_known):
                 self.doubtful.add(self._pair)
         elif token not in self.owners:
-            self.owners[token] = self._pair
+            self.owners[token] = self._pair, self.frame
             raise Unsettled(token)
         return super().answers(key)
 

@@ -166,6 +166,7 @@ def property_type() -> pa.DataType:
     return pa.struct([*found, pa.field("decoded", pa.struct(decoded))])
 
 
+@cache
 def property_column(id: int) -> pa.Field:
     """The column of one property, named like it, with the type of its values."""
     content = PROPERTY_TYPES[id].field("value")

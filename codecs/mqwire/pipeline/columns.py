@@ -23,8 +23,8 @@ from mqwire.pipeline._row import Row
 from mqwire.pipeline._types import INT, LONG
 from mqwire.pipeline.columns_batch import Batch, Indices
 from mqwire.pipeline.columns_changes import HOLDERS
-from mqwire.pipeline.columns_values import constants, data, guids, integers, placed_one, sparse, times
-from mqwire.pipeline.schema import PLACE, TABLES
+from mqwire.pipeline.columns_values import constants, data, guids, integers, nulls, placed_one, sparse, times
+from mqwire.pipeline.schema import MESSAGE_COLUMNS, PLACE, TABLES
 
 _PLACE = {column.field.name for column in PLACE}
 
@@ -46,6 +46,11 @@ class Builder:
     def __init__(self, tables: Collection[str], columns: Mapping[str, Collection[str]] | None = None) -> None:
         self.schemas = {table: _pruned(table, (columns or {}).get(table)) for table in dict.fromkeys(tables)}
         """The schemas of the batches."""
+        holding = {column for column, id in MESSAGE_COLUMNS.items() if any(id in found for found in HOLDERS.values())}
+        self._with_parts = any(
+            table in HOLDERS or (table == "messages" and holding.intersection(schema.names))
+            for table, schema in self.schemas.items()
+        )
         self._rows: list[Row] = []
         self._sessions: list[_Session] = []
         self.size = 0
@@ -66,7 +71,7 @@ class Builder:
 
     def take(self) -> dict[str, pa.RecordBatch]:
         """What has been added, as one batch for each table, which may be without rows. Starts anew."""
-        batch, sessions = Batch(self._rows), self._sessions
+        batch, sessions = Batch(self._rows, with_parts=self._with_parts), self._sessions
         self._rows, self._sessions, self.size = [], [], 0
         found = {}
         for table, schema in self.schemas.items():
@@ -112,13 +117,16 @@ def _changes(table: str) -> Callable[[Batch, pa.Schema], list[pa.Array]]:
         parts = [part for id, part in batch.parts.items() if id in HOLDERS[table]]
         rows = np.concatenate([part.rows for part in parts]) if parts else np.zeros(0, np.int64)
         order = np.argsort(rows, kind="stable") if len(parts) > 1 else None
+        indices = None if order is None else pa.array(order)
         rows = rows if order is None else rows[order]
         chosen = rows if batch.chosen is None else batch.chosen[rows]
 
         def own(name: str) -> pa.Array:
             type = schema.field(name).type
-            found = pa.concat_arrays([pa.nulls(0, type), *(part.column(name, type) for part in parts)])
-            return found if order is None else found.take(pa.array(order))
+            found = [part.column(name, type) for part in parts]
+            if order is not None:
+                return pa.concat_arrays(found).take(indices)
+            return found[0] if found else nulls(0, type)
 
         return _placed(batch, schema, chosen, own)
 

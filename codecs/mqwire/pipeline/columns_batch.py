@@ -14,11 +14,11 @@ from mqwire._generated.model import MODEL
 from mqwire._known import recognise
 from mqwire._message import Message
 from mqwire._validate import Finding, validate
-from mqwire.pipeline._clean import is_clean
+from mqwire.pipeline._clean import ALLOWED, is_clean
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._types import INT
 from mqwire.pipeline.columns_changes import HOLDERS, Part
-from mqwire.pipeline.columns_values import constants, frames, integers, nulls, sparse, times
+from mqwire.pipeline.columns_values import constants, frames, integers, nulls, printable, sparse, times
 from mqwire.pipeline.schema import MESSAGE_COLUMNS, TABLES
 
 _NAMES = {id: MODEL.structs[id].message for id in MESSAGE_COLUMNS.values()}
@@ -43,8 +43,9 @@ class Found(NamedTuple):
 class Batch:
     """Rows, and what is known of them."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[Row], *, with_parts: bool = True) -> None:
         self.rows = rows
+        self._with_parts = with_parts
         self.records: list[Any] = [row.record for row in rows]
         self._places: dict[str, pa.Array] = {}
 
@@ -81,7 +82,7 @@ class Batch:
             case "earlier":
                 type = _PLACE_TYPES.field(name).type
                 found = [row.earlier or None for row in rows]
-                shown = [None if e is None else [{"file": f, "packets": p} for f, p in e] for e in found]
+                shown = [None if e is None else [{"file": printable(f), "packets": p} for f, p in e] for e in found]
                 self._places[name] = sparse(shown, type) if any(found) else nulls(len(rows), type)
 
     # --- messages ---
@@ -150,14 +151,32 @@ class Batch:
     def findings(self) -> list[Found]:
         """All findings, in the order of the rows, those of a packet before those of its body."""
         found: list[Found] = []
+        suspects = self._suspects() if self._with_parts else set()
+        look = not self._with_parts
         for index, (record, name) in enumerate(zip(self.packets, self.packet_names, strict=True)):
             message, body, size = record.message, record.body, len(record.data)
-            if message is None:
+            if message is None or name is None:
                 continue
             if not is_clean(message, name, size):
                 found += [Found(index, message.protocol, name, finding) for finding in validate(message)]
-            if body is not None and not is_clean(body, _NAMES[body.struct_id], size):
+            if body is None:
+                continue
+            if index in suspects or not is_clean(body, _NAMES[body.struct_id], size, values=look):
                 found += [Found(index, body.protocol, _NAMES[body.struct_id], finding) for finding in validate(body)]
+        return found
+
+    def _suspects(self) -> set[int]:
+        """The packets that carry a property with a value that it may not have: of each property all values at once."""
+        found: set[int] = set()
+        for part in self.parts.values():
+            if not part.has_properties:
+                continue
+            for id, group in part.properties.groups.items():
+                allowed = ALLOWED.get(id)
+                if allowed is None or (isinstance(allowed, frozenset) and allowed.issuperset(group.values)):
+                    continue
+                bad = [place for place, value in zip(group.places, group.values, strict=True) if value not in allowed]
+                found |= {int(part.rows[owner]) for owner in part.properties.owners[bad]}
         return found
 
     @cached_property
@@ -179,6 +198,6 @@ class Batch:
         looked = [index for id in _HAS_GUIDS for index in self.kinds[id]]
         for index in {*rules, *looked}:
             header = getattr(self.messages[index], _ESTABLISHING, None)
-            guids = (None, None) if header is None else (header.client_guid, header.server_guid)
-            found[index] = [known.id for known in recognise(*guids, rules.get(index, ()))] or None
+            client, server = (None, None) if header is None else (header.client_guid, header.server_guid)
+            found[index] = [known.id for known in recognise(client, server, rules.get(index, ()))] or None
         return found

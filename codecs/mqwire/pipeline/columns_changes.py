@@ -20,7 +20,7 @@ from mqwire._registry import enum_names
 from mqwire.pipeline._types import PROPERTY_TYPES, TEXT, property_column
 from mqwire.pipeline.columns_properties import Properties
 from mqwire.pipeline.columns_structs import builder, getter
-from mqwire.pipeline.columns_values import Names, Values, guids, nulls, places
+from mqwire.pipeline.columns_values import Names, Values, guids, nulls
 from mqwire.pipeline.schema import BODY, CHANGE, MESSAGE_COLUMNS, UPDATE
 
 _PROPERTIES = {property_column(id).name: id for id in PROPERTY_TYPES}
@@ -86,8 +86,8 @@ class Part:
         if self.has_properties:
             columns = {**columns, "properties": self.properties.lists}
         found = pa.StructArray.from_arrays(list(columns.values()), fields=list(self._make.type))
-        if not self._holder.is_list and self.count < len(self.messages):
-            found = found.take(places(np.flatnonzero(self._counts), len(self.messages)))
+        if not self._holder.is_list:
+            found = self._make.spread(found, np.flatnonzero(self._counts), len(self.messages))
         return {self._holder.field: found}
 
     @cached_property

@@ -6,13 +6,14 @@ these come the lists that messages show, the map and the typed columns.
 
 from __future__ import annotations
 
+from array import array
+from collections import defaultdict
 from functools import cached_property
 from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from mqwire._decode import decode
 from mqwire._generated.model import MODEL
@@ -34,20 +35,20 @@ from mqwire.pipeline._types import (
     property_column,
     property_type,
 )
-from mqwire.pipeline.columns_structs import builder
+from mqwire.pipeline.columns_structs import builder, quick_late
 from mqwire.pipeline.columns_values import (
     Names,
     Values,
+    compute,
     data,
     guids,
     hex_of,
     integers,
     is_unicode,
-    json_text,
+    json_lists,
     lists,
     nulls,
     offsets_of,
-    placed,
     places,
     text_lists,
     texts,
@@ -84,8 +85,17 @@ class Properties:
             values = [value or () for value in values]
         self.values = values
         """Of each change the tuple of its properties."""
-        self.flat: list[Any] = list(chain.from_iterable(values))
-        self.count = len(self.flat)
+        ids: list[int] = []
+        self._by_id: defaultdict[int, list[Any]] = defaultdict(list)
+        by_id, add = self._by_id, ids.append
+        for items in values:  # once: there are many, and no cache holds them all
+            for item in items:
+                id = item.id
+                add(id)
+                by_id[id].append(item.value)
+        self.count = len(ids)
+        self.ids = np.frombuffer(array("q", ids), np.int64) if ids else np.zeros(0, np.int64)
+        """The identifiers, one behind the other."""
 
     @cached_property
     def offsets(self) -> np.ndarray[Any, np.dtype[np.int32]]:
@@ -93,29 +103,28 @@ class Properties:
         return offsets_of(self.values)
 
     @cached_property
-    def ids(self) -> np.ndarray[Any, np.dtype[np.int64]]:
-        return np.fromiter([item.id for item in self.flat], np.int64, self.count)
-
-    @cached_property
     def groups(self) -> dict[int, _Group]:
         """By identifier; all that are unknown are one group."""
+        values = self._by_id
         ids = self.ids
-        short = np.where((ids < 0) | (ids > _LARGEST), _UNKNOWN, ids).astype(np.int16)
+        short = np.where(ids > _LARGEST, _UNKNOWN, ids).astype(np.int16)
+        for id in values.keys() - FORMS.keys():
+            short[ids == id] = _UNKNOWN
         order = np.argsort(short, kind="stable")
-        found = np.fromiter([item.value for item in self.flat], object, self.count)[order].tolist()
-        sorted_ids = short[order]
-        starts = [0, *(np.flatnonzero(np.diff(sorted_ids)) + 1).tolist(), self.count] if self.count else [0]
+        ordered = short[order]
+        starts = [0, *(np.flatnonzero(np.diff(ordered)) + 1).tolist()] if self.count else []
         groups: dict[int, _Group] = {}
-        for start, end in pairwise(starts):
-            id, values = int(sorted_ids[start]), found[start:end]
+        for start, end in pairwise([*starts, self.count]):
+            id = int(ordered[start])
+            found = [None] * (end - start) if id == _UNKNOWN else values[id]
             form = FORMS.get(id)
-            groups[id] = _Group(id, form, order[start:end], values, _columns(form, values))
+            groups[id] = _Group(id, form, order[start:end], found, _columns(form, found))
         return groups
 
     # --- as a list ---
 
     @cached_property
-    def array(self) -> pa.Array:
+    def structs(self) -> pa.Array:
         """One struct for each property."""
         fields = list(property_type())
         if not self.count:
@@ -133,7 +142,7 @@ class Properties:
     def lists(self) -> pa.Array:
         """One list for each change."""
         offsets = pa.array(self.offsets)
-        return pa.ListArray.from_arrays(offsets, self.array, list_of(property_type()), mask=self.missing)
+        return pa.ListArray.from_arrays(offsets, self.structs, list_of(property_type()), mask=self.missing)
 
     def _of_form(self, form: Form, column: int) -> pa.Array | None:
         groups = [group for group in self.groups.values() if group.form == form]
@@ -150,30 +159,33 @@ class Properties:
     @cached_property
     def _decoded(self) -> pa.Array | None:
         """What blobs hold, if they are whole ones of their kind."""
-        found: dict[str, list[Message | None]] = {}
-        for group in self.groups.values():
-            blob = PROPERTIES[group.id].blob if group.id in PROPERTIES else ""
-            if not blob:
-                continue
-            known = {value: _interpreted(value, blob) for value in dict.fromkeys(group.values)}
-            column = found.setdefault(blob, [None] * self.count)
-            for place, value in zip(group.places.tolist(), group.values, strict=True):
-                column[place] = known[value]
-        if not any(map(any, found.values())):
-            return None
-        field = property_type().field("decoded")
-        columns = []
+        found: dict[str, pa.Array] = {}
+        is_there = np.zeros(self.count, bool)
         for blob in BLOBS:
+            groups = [group for group in self.groups.values() if _blob_of(group.id) == blob]
+            values = list(chain.from_iterable(group.values for group in groups))
             make = builder(MODEL.protocols[blob].root)
-            values = found.get(blob, [None] * self.count)
-            columns += placed(lambda dense, make=make: [make.array(dense)], (make.type,), values)  # type: ignore[misc]
-        mask = np.all([column.is_null().to_numpy(zero_copy_only=False) for column in columns], axis=0)
-        return pa.StructArray.from_arrays(columns, fields=list(field.type), mask=pa.array(mask))
+            known, messages, sizes = _interpreted(values, blob)
+            if not messages:
+                found[blob] = make.nulls(self.count)
+                continue
+            late = quick_late(MODEL.protocols[blob].root)
+            array = make.array(messages, {} if late is None else {late[0]: late[1](messages, sizes)})
+            which = np.fromiter(map(known.__getitem__, values), np.int32, len(values))
+            where = np.concatenate([group.places for group in groups])[which >= 0]
+            is_there[where] = True
+            indices = np.full(self.count, -1, np.int32)
+            indices[where] = which[which >= 0]
+            found[blob] = array.take(pa.array(indices, mask=indices < 0))
+        if not is_there.any():
+            return None
+        type = property_type().field("decoded").type
+        return pa.StructArray.from_arrays([found[f.name] for f in type], fields=list(type), mask=pa.array(~is_there))
 
     # --- as columns ---
 
     @cached_property
-    def _owners(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+    def owners(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """Which change each property belongs to."""
         return np.repeat(np.arange(len(self.values), dtype=np.int32), np.diff(self.offsets))
 
@@ -183,22 +195,25 @@ class Properties:
         group = self.groups.get(id)
         if group is None:
             return nulls(count, field.type)
-        return group.columns[0].take(places(self._owners[group.places], count)).cast(field.type)
+        return group.columns[0].take(places(self.owners[group.places], count)).cast(field.type)
 
     @cached_property
     def _kept(self) -> np.ndarray[Any, np.dtype[np.bool_]] | None:
         """Which properties the map has, if not all of them: of several values of one property the last."""
-        kept = None
+        again = []
         for group in self.groups.values():
-            ids = self.ids[group.places] if group.id == _UNKNOWN else np.full(len(group.places), group.id)
-            seen = set(zip(self._owners[group.places].tolist(), ids.tolist(), strict=True))
-            if len(seen) < len(ids):
-                kept = np.ones(self.count, bool) if kept is None else kept
+            owners = self.owners[group.places]
+            if group.id == _UNKNOWN:
                 latest = dict(
-                    zip(zip(self._owners[group.places].tolist(), ids.tolist(), strict=True), group.places, strict=True)
+                    zip(zip(owners.tolist(), self.ids[group.places].tolist(), strict=True), group.places, strict=True)
                 )
-                kept[group.places] = False
-                kept[list(latest.values())] = True
+                again.append(np.setdiff1d(group.places, list(latest.values())))
+            else:  # places are in order, and so are those whom they belong to
+                again.append(group.places[:-1][owners[:-1] == owners[1:]])
+        if not any(map(len, again)):
+            return None
+        kept = np.ones(self.count, bool)
+        kept[np.concatenate(again)] = False
         return kept
 
     @cached_property
@@ -209,7 +224,7 @@ class Properties:
         ids = pa.array(self.ids)
         keys = _NAMES.of(ids)
         if keys.null_count:
-            keys = pc.coalesce(keys, ids.cast(TEXT))
+            keys = compute.coalesce(keys, ids.cast(TEXT))
         groups = list(self.groups.values())
         items = self._joined([_shown(group) for group in groups], groups)
         return self._map(keys, items, TEXT)
@@ -222,7 +237,7 @@ class Properties:
         for group in self.groups.values():
             if group.form not in _TEXT_FORMS or group.columns[1].null_count == len(group.values):
                 continue
-            for owner, value in zip(self._owners[group.places].tolist(), group.values, strict=True):
+            for owner, value in zip(self.owners[group.places].tolist(), group.values, strict=True):
                 found.setdefault(owner, {}).pop(PROPERTIES[group.id].name, None)
                 if value is not None and not is_unicode("".join(value)):
                     found[owner][PROPERTIES[group.id].name] = _units(value)
@@ -231,7 +246,7 @@ class Properties:
             return nulls(count, type)
         return pa.array([list(found[index].items()) if found.get(index) else None for index in range(count)], type)
 
-    def _map(self, keys: pa.Array, items: pa.Array | None, type: pa.DataType) -> pa.Array:
+    def _map(self, keys: pa.Array, items: pa.Array, type: pa.DataType) -> pa.Array:
         offsets = self.offsets
         if self._kept is not None:
             mask = pa.array(self._kept)
@@ -266,7 +281,7 @@ def _shown(group: _Group) -> pa.Array:
         case "data":
             return hex_of(array)
         case "guids" | "texts":
-            return pa.array([None if items is None else json_text(items) for items in array.to_pylist()], TEXT)
+            return json_lists(array)
     return array
 
 
@@ -274,13 +289,26 @@ def _units(value: str | tuple[str, ...]) -> bytes:
     return encode_units(value) if isinstance(value, str) else b"".join(encode_units(f"{item}\0") for item in value)
 
 
-def _interpreted(blob: bytes | None, format: str) -> Message | None:
-    if blob is None:
-        return None
-    try:
-        return decode(blob, format)
-    except DecodeError:
-        return None
+def _blob_of(id: int) -> str:
+    return PROPERTIES[id].blob if id in PROPERTIES else ""
+
+
+def _interpreted(blobs: Values, format: str) -> tuple[dict[bytes | None, int], list[Message], list[int]]:
+    """Where each blob is in the list of messages, -1 if it is none; the messages; and their sizes."""
+    where: dict[bytes | None, int] = {None: -1}
+    messages: list[Message] = []
+    sizes: list[int] = []
+    for blob in dict.fromkeys(blobs):
+        if blob is None:
+            continue
+        try:
+            messages.append(decode(blob, format))
+        except DecodeError:
+            where[blob] = -1
+            continue
+        where[blob] = len(sizes)
+        sizes.append(len(blob))
+    return where, messages, sizes
 
 
 def property_lists(values: Values) -> pa.Array:

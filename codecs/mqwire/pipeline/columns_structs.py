@@ -12,11 +12,10 @@ from typing import Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from mqwire._encode import late_value
 from mqwire._generated.model import MODEL
-from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch, fill_default, names
+from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch, fill_default, fixed_size, names
 from mqwire._registry import enum_names
 from mqwire._values import num_units, size, utf16_len
 from mqwire.derive.expressions import python
@@ -24,7 +23,11 @@ from mqwire.errors import EncodeError
 from mqwire.pipeline._types import BINARY, EXTRAS, KIND, TEXT, fields_of, kinds_of, struct_type, union_type
 from mqwire.pipeline.columns_values import (
     Names,
+    Nulls,
+    Spread,
     Values,
+    Where,
+    compute,
     data,
     guids,
     integers,
@@ -67,13 +70,14 @@ class StructBuilder:
         self.type = struct_type(struct.id)
         self.names = [field.name for field in self.type]
         self._fields = list(self.type)
+        self._nulls, self._spread = Nulls(self.type), Spread(self.type)
         self._late = [path for path, _ in struct.late]
-        self._is_own = {extra: any(f.id == extra for f in struct.fields) for extra in EXTRAS}
+        self._own = {f.id for f in struct.fields}.intersection(EXTRAS)
         self._columns = (
             [_columns(struct, field) for field in struct.fields] if struct.kind != "markup" else [_markup(struct)]
         )
         if struct.kind == "message":
-            self._columns += [_extra(extra) for extra in EXTRAS if not self._is_own[extra]]
+            self._columns += [_extra(extra) for extra in EXTRAS if extra not in self._own]
 
     def arrays(self, objects: Values, given: Given = _NOTHING) -> list[pa.Array]:
         """The columns of the fields."""
@@ -83,20 +87,28 @@ class StructBuilder:
 
     def array(self, objects: Values, given: Given = _NOTHING) -> pa.Array:
         if not objects:
-            return nulls(0, self.type)
+            return self.nulls(0)
         return pa.StructArray.from_arrays(self.arrays(objects, given), fields=self._fields)
+
+    def nulls(self, count: int) -> pa.Array:
+        return self._nulls.of(count)
+
+    def spread(self, array: pa.Array, present: Where, count: int) -> pa.Array:
+        """The array with its values at those places among so many."""
+        return array if len(array) == count else self._spread.to(array, present, count)
 
     def _late_values(self, path: str, objects: Values) -> list[int | None]:
         """What only the end of encoding tells, the long way round. A message that was read in part has no end."""
-        return [_late_value(o, path, self._is_own["undecoded"]) for o in objects]
+        return [_late_value(o, path, "undecoded" in self._own) for o in objects]
 
 
 def _late_value(o: Any, path: str, owns_undecoded: bool) -> int | None:
-    found = o
+    held = o
     for name in path.split("."):
-        found = getattr(found, name, None)
-    if found is not None or (not owns_undecoded and getattr(o, "undecoded", b"")):
-        return found  # type: ignore[no-any-return]
+        held = getattr(held, name, None)
+    found: int | None = held
+    if found is not None or (not owns_undecoded and getattr(o, "undecoded", None)):
+        return found
     try:
         return late_value(o)
     except EncodeError:
@@ -208,7 +220,7 @@ def _maker(field: Field) -> Columns:
         case Data():
             return lambda values, _: [data(values)]
         case Ref(id):
-            return _structure(id, type)
+            return _structure(id)
         case Switch():
             return _Union(tuple(kinds_of(field))).columns
     raise AssertionError(field)
@@ -218,7 +230,7 @@ def _named(numbers: pa.Array, names: Names) -> list[pa.Array]:
     return [numbers, names.of(numbers)]
 
 
-def _structure(id: str, type: pa.DataType) -> Columns:
+def _structure(id: str) -> Columns:
     struct = MODEL.structs[id]
     if struct.kind == "pairs":
         from mqwire.pipeline.columns_properties import property_lists
@@ -233,10 +245,10 @@ def _structure(id: str, type: pa.DataType) -> Columns:
             return [make.array(values, given)]
         present = [index for index, value in enumerate(values) if value is not None]
         if not present:
-            return [nulls(len(values), type)]
+            return [make.nulls(len(values))]
         dense = {path: [found[index] for index in present] for path, found in given.items()}
         array = make.array([values[index] for index in present], dense)
-        return [array.take(places(present, len(values)))]
+        return [make.spread(array, present, len(values))]
 
     return columns
 
@@ -248,7 +260,7 @@ def _shared(make: StructBuilder, values: Values) -> pa.Array:
         return placed(lambda dense: [make.array(dense)], (make.type,), values)[0]
     _, first, which = np.unique(np.fromiter(map(id, values), np.int64, count), return_index=True, return_inverse=True)
     if len(first) == 1 and values[0] is None:
-        return nulls(count, make.type)
+        return make.nulls(count)
     array = placed(lambda dense: [make.array(dense)], (make.type,), [values[index] for index in first])[0]
     return array.take(pa.array(which.astype(np.int32)))
 
@@ -258,12 +270,12 @@ class _Union:
 
     def __init__(self, ids: tuple[str, ...]) -> None:
         self.type = union_type(ids)
-        self._ids = ids
+        self._nulls = Nulls(self.type)
 
     def columns(self, values: Values, _: Given) -> list[pa.Array]:
         count = len(values)
         if is_empty(values):
-            return [nulls(count, self.type)]
+            return [self._nulls.of(count)]
         kinds = [None if value is None else value.struct_id for value in values]
         found: dict[str, pa.Array] = {}
         for id in dict.fromkeys(kinds):
@@ -278,7 +290,7 @@ class _Union:
                 indices = places(present, count)
                 arrays = [array.take(indices) for array in arrays]
             for name, array in zip(columns, arrays, strict=True):
-                found[name] = array if name not in found else pc.coalesce(found[name], array)
+                found[name] = array if name not in found else compute.coalesce(found[name], array)
         whole = [found[f.name] if f.name in found else nulls(count, f.type) for f in self.type]
         mask = pa.array([kind is None for kind in kinds]) if None in kinds else None
         return [pa.StructArray.from_arrays(whole, fields=list(self.type), mask=mask)]
@@ -299,3 +311,45 @@ def _extra(name: str) -> Columns:
         return [data([value or None for value in values]) if any(values) else nulls(len(values), BINARY)]
 
     return columns
+
+
+# --- what only the end of encoding tells ---
+
+
+@cache
+def quick_late(id: str) -> tuple[str, Callable[[Any, list[int]], list[int | None]]] | None:
+    """What only the end of encoding tells of a message, since it is known how long that is."""
+    struct = MODEL.structs[id]
+    if len(struct.late) != 1:
+        return None
+    path, begin = struct.late[0]
+    behind = () if begin == "_end" else struct.fields[[f.id for f in struct.fields].index(begin) :]
+    sizes = {f.id: _size(f) for f in behind}
+    if None in sizes.values():
+        return None
+    *way, last = path.split(".")
+    owns_undecoded = any(f.id == "undecoded" for f in struct.fields)
+
+    def value(message: Any, size: int) -> int | None:
+        holder = message
+        for step in way:
+            holder = getattr(holder, step)
+        found: int | None = None if holder is None else getattr(holder, last)
+        if found is not None or (message.undecoded and not owns_undecoded):
+            return found
+        size -= len(message.trailing)
+        for name, taken in sizes.items():
+            if taken and getattr(message, name) is not None:
+                size -= taken
+        return size
+
+    return path, lambda messages, lengths: list(map(value, messages, lengths))
+
+
+def _size(field: Field) -> int | None:
+    """Bytes of a field that is there."""
+    if not isinstance(field.type, Ref) or field.repeat is not None:
+        return None
+    struct: Struct = MODEL.structs[field.type.struct]
+    sizes = [fixed_size(MODEL, inner) for inner in struct.fields]
+    return None if None in sizes else sum(size for size in sizes if size)

@@ -10,27 +10,46 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import chain
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
+import pyarrow.compute
 
 from mqwire._values import Guid, decode_units, encode_units
 from mqwire.pipeline._types import BINARY, INT, LONG, TEXT, TIME, UNSIGNED_LONG, list_of
 
-Values = Sequence[Any]
+Values: TypeAlias = Sequence[Any]
+Where: TypeAlias = Sequence[int] | np.ndarray[Any, np.dtype[np.integer[Any]]]
+"""Places in an array, ascending."""
+
+compute: Any = pyarrow.compute  # its functions are made when it is imported, so that no type checker knows them
 
 _HEX = np.array([f"{byte:02x}".encode() for byte in range(256)], dtype="S2").view(np.uint16)
 _GUID_ORDER = np.array([3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15])
 _GUID_PARTS = ((0, 4, 0), (4, 6, 9), (6, 8, 14), (8, 10, 19), (10, 16, 24))  # bytes from, to, and where their text goes
 _GUID_TEXT = 36
+_ESCAPED = r'["\\\x00-\x1f]'  # what JSON does not have as it is
 _EPOCH = datetime(1970, 1, 1)
+_FEW = 1024
 _NARROW = {INT: np.int32, LONG: np.int64}
 
 
 def nulls(count: int, type: pa.DataType) -> pa.Array:
     return pa.nulls(count, type)
+
+
+class Nulls:
+    """Nulls of a large type, which take long to make, and no more room when they are kept."""
+
+    def __init__(self, type: pa.DataType) -> None:
+        self._type = type
+        self._made = pa.nulls(0, type)
+
+    def of(self, count: int) -> pa.Array:
+        if len(self._made) < count:
+            self._made = pa.nulls(max(count, _FEW), self._type)
+        return self._made.slice(0, count)
 
 
 def is_empty(values: Values) -> bool:
@@ -107,7 +126,13 @@ def data(values: Values) -> pa.Array:
 
 def hex_of(array: pa.Array) -> pa.Array:
     """Bytes as hex digits."""
-    return pa.array([None if value is None else value.hex() for value in array.to_pylist()], TEXT)
+    array = pa.concat_arrays([array])  # its buffers then begin where it does
+    validity, offsets, content = array.buffers()
+    if array.offset or content is None:
+        return pa.array([None if value is None else value.hex() for value in array.to_pylist()], TEXT)
+    ends = np.frombuffer(offsets, np.int32, len(array) + 1)
+    digits = _HEX[np.frombuffer(content, np.uint8, ends[-1])]
+    return pa.Array.from_buffers(TEXT, len(array), [validity, pa.py_buffer(ends * 2), pa.py_buffer(digits)])
 
 
 # --- text ---
@@ -202,7 +227,7 @@ def _calendar(time: int) -> int | None:
     """Microseconds, unless no calendar has them."""
     micros = time // 1000
     try:
-        _EPOCH + timedelta(microseconds=micros)
+        _ = _EPOCH + timedelta(microseconds=micros)
     except OverflowError:
         return None
     return micros
@@ -213,11 +238,44 @@ def _calendar(time: int) -> int | None:
 Build = Callable[[Values], list[pa.Array]]
 
 
-def places(present: Values, count: int) -> pa.Array:
+def places(present: Where, count: int) -> pa.Array:
     """Indices that take a dense array to the places where its values belong, with nulls between."""
     found = np.full(count, -1, np.int32)
     found[present] = np.arange(len(present), dtype=np.int32)
     return pa.array(found, mask=found < 0)
+
+
+class Spread:
+    """Puts values of a type to their places, with nulls between.
+
+    What is in lists stays where it is: only their offsets change. Taking them one by one would copy everything.
+    """
+
+    def __init__(self, type: pa.DataType) -> None:
+        self._fields = list(type) if pa.types.is_struct(type) else []
+        self._below = [Spread(field.type) for field in self._fields]
+        self._is_list = pa.types.is_list(type)
+        self._has_lists: bool = self._is_list or any(below._has_lists for below in self._below)
+        self._type = type
+
+    def to(self, array: pa.Array, present: Where, count: int) -> pa.Array:
+        """The array with its values at those places among so many."""
+        return self._to(array, np.asarray(present), count, places(present, count))
+
+    def _to(self, array: pa.Array, present: np.ndarray[Any, Any], count: int, indices: pa.Array) -> pa.Array:
+        if not self._has_lists:
+            return array.take(indices)
+        is_null = np.ones(count, bool)
+        is_null[present] = array.is_null().to_numpy(zero_copy_only=False)
+        mask = pa.array(is_null)
+        if not self._is_list:
+            columns = [below._to(array.field(i), present, count, indices) for i, below in enumerate(self._below)]
+            return pa.StructArray.from_arrays(columns, fields=self._fields, mask=mask)
+        old = array.offsets.to_numpy()
+        lengths = np.zeros(count, np.int32)
+        lengths[present] = np.diff(old)
+        offsets = np.concatenate((old[:1], old[0] + np.cumsum(lengths, dtype=np.int32)))
+        return pa.ListArray.from_arrays(pa.array(offsets), array.values, self._type, mask=mask)
 
 
 def placed(build: Build, types: Sequence[pa.DataType], values: Values) -> list[pa.Array]:
@@ -273,6 +331,15 @@ def sparse(values: Values, type: pa.DataType) -> pa.Array:
     return nulls(len(values), type) if is_empty(values) else pa.array(values, type)
 
 
+def json_lists(array: pa.Array) -> pa.Array:
+    """Lists of texts as JSON."""
+    items = array.flatten()
+    if compute.any(compute.match_substring_regex(items, _ESCAPED)).as_py() or items.null_count:
+        return pa.array([None if value is None else json_text(value) for value in array.to_pylist()], TEXT)
+    joined = compute.binary_join_element_wise('["', compute.binary_join(array, '", "'), '"]', "")
+    return compute.if_else(compute.equal(compute.list_value_length(array), 0), "[]", joined)
+
+
 def json_text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
@@ -285,4 +352,4 @@ class Names:
         self._names = pa.array(list(names.values()), TEXT)
 
     def of(self, numbers: pa.Array) -> pa.Array:
-        return self._names.take(pc.index_in(numbers, value_set=self._numbers))
+        return self._names.take(compute.index_in(numbers, value_set=self._numbers))

@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 from mqwire.capture import CaptureError, CaptureLimits
 from mqwire.capture._assembler import ENDS_INSIDE, LIMIT, Assembler, Segment
-from mqwire.capture._ip import Payload
 from mqwire.capture._overlaps import FRAMES
 from mqwire.capture._records import Decoder
-from mqwire.capture._sessions import Request
+from mqwire.capture._sessions import Request, reversed_key
 from mqwire.capture._stream import Event, Stream
 from mqwire.capture._window import last_of
 from mqwire.pipeline._border import NOTHING, Border, HeadPart, Meeting, State, StreamPart, Withheld
 from mqwire.pipeline._plan import Split
 from mqwire.pipeline._row import Row
+from mqwire.pipeline._split_reader import frames_of, row_of
 from mqwire.pipeline._streams import (
     attribute,
     changed,
@@ -35,17 +35,14 @@ from mqwire.pipeline._streams import (
     thaw,
 )
 from mqwire.pipeline._tracking import Following, Talk, TalkPart, Told, freeze_talk, pair_of, thaw_talk, token_of
-from mqwire.pipeline.reading import frames_of, row_of
 
 Take = Callable[[Row], None]
 
 
 class Void(NamedTuple):
-    """Rows of a split that do not count: those between two hosts whose last frame is one of these."""
+    """Rows of a split that do not count: those between two hosts."""
 
-    path: str
-    first: int
-    last: int
+    split: Split
     one: bytes
     other: bytes
 
@@ -88,10 +85,8 @@ class Joiner:
                 take(row)
         if wrong:
             self._read_again(split, wrong, take)
-        last = border.last - split.first
-        first = 0 if split.stretch is None else split.stretch.first
         self._forget(take)
-        return [Void(split.path, first + 1, first + last, *_halves(pair)) for pair in wrong]
+        return [Void(split, *_halves(pair)) for pair in wrong]
 
     def end(self) -> Iterator[Row]:
         """What the end of the capture shows: packets that never became whole."""
@@ -136,7 +131,9 @@ class Joiner:
             yield row_of(record, self.capture, self.paths, at)
 
     def _read_again(self, split: Split, wrong: list[bytes], take: Take) -> None:
-        assembler = _Only(self.limits, frozenset(wrong))
+        assembler = Assembler(self.limits)
+        pairs = frozenset(wrong)
+        assembler.wants = lambda key: pair_of(key) in pairs
         trackers: dict[bytes, Following] = {}
         for pair in wrong:
             _, trackers[pair] = self.resumed([self.known.get(pair, NOTHING)], assembler)
@@ -210,22 +207,6 @@ def state_of(streams: dict[bytes, StreamPart], tracker: Following, waiting: tupl
     return State(streams, talks, tracker.latest, tracker.requests, tracker.count, waiting)
 
 
-class _Only(Assembler):
-    """An assembler for some pairs of hosts; what others send is passed over."""
-
-    def __init__(self, limits: CaptureLimits, pairs: frozenset[bytes]) -> None:
-        super().__init__(limits)
-        self._pairs = pairs
-
-    def segment(self, key: bytes, seq: int, flags: int, segment: Segment) -> None:
-        if pair_of(key) in self._pairs:
-            super().segment(key, seq, flags, segment)
-
-    def _udp(self, payload: Payload, number: int, time: int) -> None:
-        if pair_of(payload.addresses + bytes(4)) in self._pairs:
-            super()._udp(payload, number, time)
-
-
 class _Joint:
     """Where a split meets what came before it, for one pair of hosts. Raises Wrong, or gives the rows and the state."""
 
@@ -267,10 +248,9 @@ class _Joint:
         streams = {head.key: before[head.key] for head in self._meeting.heads if head.key in before}
         feeding = [head for head in self._meeting.heads if head.pieces and not _is_trivial(head, streams)]
         if feeding:
-            count = self._tracker.count
             streams |= self._fed(feeding)
-            if self._tracker.count > count and self._meeting.opened:
-                raise Wrong  # a session that began in a head, beside those that the split has counted
+            if self._tracker.gained & {min(one.key, reversed_key(one.key)) for one in self._meeting.opened}:
+                raise Wrong  # a stream that got a session in a head, and another one behind it: which was first?
         for head in self._meeting.heads:
             part = streams.get(head.key)
             if head.is_given_up:
@@ -292,12 +272,18 @@ class _Joint:
                 assembler.adopt(stream, list(part.recalled))
         pieces = [(last_of(piece.carrier), head.key, piece) for head in heads for piece in head.pieces]
         pieces.sort(key=lambda found: found[0])
+        events = assembler.events
         for number, key, (seq, flags, data, size, carrier, time) in pieces:
             assembler.number = number
+            count = len(events)
             assembler.segment(key, seq, flags, Segment(data, size, carrier, time))
-        self.rows += joiner.rows(assembler.events, tracker, assembler.number)
-        if tracker.owners.keys() & set(self._meeting.touched) or (tracker.in_session and self._meeting.in_session):
-            raise Wrong  # a request or an answer in a head, and another one behind it
+            for event in events[count:]:
+                tracker.owners.clear()
+                self.rows += joiner.rows([event], tracker, number)
+                if any(self._meeting.touched.get(token, number + 1) <= number for token in tracker.owners):
+                    raise Wrong  # a request or an answer in a head, and another one that may have been before it
+        if tracker.in_session and self._meeting.in_session:
+            raise Wrong
         found = {}
         for stream, recalled in assembler.streams():
             number_of = None if stream.session is None else stream.session.number
@@ -309,7 +295,7 @@ class _Joint:
         if part is None or head.went_back:
             raise Wrong
         state = part.state
-        if not is_between_packets(state, head.seq, head.time) or attribute(state, "is_ours") != head.is_ours:
+        if not is_between_packets(state, head.seq) or attribute(state, "is_ours") != head.is_ours:
             raise Wrong
         if attribute(state, "is_known") and attribute(state, "first_seq") in head.syns:
             raise Wrong  # a SYN that came twice, which the split has taken for a new connection

@@ -18,7 +18,10 @@ from mqwire.pipeline._types import (
     BOOL,
     INT,
     LONG,
+    NAME,
+    NUMBER,
     PROPERTY_TYPES,
+    RAW,
     TEXT,
     TIME,
     fields_of,
@@ -136,13 +139,20 @@ _PROPERTIES = (
 )
 
 
-def _fields(struct_id: str, known: str = "") -> tuple[Column, ...]:
+_BESIDE = {
+    NAME: "what that value is called",
+    NUMBER: "the same to calculate with",
+    RAW: "the same as UTF-16LE, where it is no Unicode text",
+}
+
+
+def _fields(struct_id: str) -> tuple[Column, ...]:
     """The fields of a structure but for its properties, as columns."""
     struct = MODEL.structs[struct_id]
     return tuple(
-        Column(column, field.doc.rstrip(".") if column.name == field.id else "")
+        Column(column, _BESIDE.get(column.name.removeprefix(field.id), field.doc.rstrip(".")))
         for field in struct.fields
-        if field.id not in ("properties", *known.split())
+        if field.id != "properties"
         for column in fields_of(field)
     )
 
@@ -158,13 +168,22 @@ _CHANGES = (
     *_PROPERTIES,
 )
 
+
+def _says(name: str) -> str:
+    tag = dict(MODEL.structs[BODY].markup).get(name)
+    return f"content of {tag}" if tag else "all of the text"
+
+
 _NOTIFICATIONS = (
     *PLACE,
     _column("message", TEXT, "what the message is called"),
     _column("version", INT, "of the message, which says what an update is: 1 or 2"),
     _column("index", INT, "which update of the message it is, counted from 0"),
     *_fields(UPDATE),
-    *(Column(column, "version 2: an element of the text") for column in struct_type(BODY)),
+    *(
+        Column(column, _BESIDE[RAW] if column.name.endswith(RAW) else f"version 2: {_says(column.name)}")
+        for column in struct_type(BODY)
+    ),
     _column("event_name", TEXT, "version 2: what the event is called"),
     *_PROPERTIES,
 )
@@ -216,6 +235,16 @@ _PACKETS = (
     _column("loss", _LOSS, "what was lost, if it is no packet"),
 )
 
+_FRAGMENTS = (
+    *_ORIGIN,
+    _column("file_number", INT, "which file of the capture it is, counted from 0"),
+    _column("split", INT, "which split of the file, counted from 0"),
+    _column("last", LONG, "number of the last frame of the split, that of the file in front of 40 bits"),
+    _column("place", BINARY, "where in the file the split is"),
+    _column("hosts", BINARY, "the two addresses"),
+    _column("border", BINARY, "what joining needs to know of them, as `mqwire.pipeline` has it"),
+)
+
 COLUMNS: dict[str, tuple[Column, ...]] = {
     "packets": _PACKETS,
     "messages": _MESSAGES,
@@ -224,6 +253,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     "sessions": _SESSIONS,
     "findings": _FINDINGS,
     "losses": _LOSSES,
+    "fragments": _FRAGMENTS,
 }
 """The columns of each table, and what is in them."""
 TABLES: dict[str, pa.Schema] = {

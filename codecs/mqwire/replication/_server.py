@@ -128,7 +128,8 @@ class Server:
             for neighbour in core.state.neighbours.values():
                 core.set_timer(*propagation_timer(core, neighbour))
         for partition in list(core.state.partitions.values()):
-            if readings.resumes(partition.purge_state):
+            # The end of one for the enterprise removes sites that are no more, and their partitions with them.
+            if partition.identifier in core.state.partitions and readings.resumes(partition.purge_state):
                 _sync0.continue_sync0(core, partition.identifier)
         for partition_id in list(core.state.partitions):
             _syncing.ask_for_all(core, partition_id)

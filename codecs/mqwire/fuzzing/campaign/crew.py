@@ -14,7 +14,7 @@ from tempfile import TemporaryFile
 from typing import Any
 
 from mqwire.errors import MqwireError
-from mqwire.fuzzing.campaign.plan import Plan
+from mqwire.fuzzing.campaign.plan import SEEDS_ONLY, Plan
 from mqwire.fuzzing.campaign.progress import Progress, Tail
 from mqwire.fuzzing.targets import Target
 from mqwire.fuzzing.worker import COMMAND
@@ -55,13 +55,13 @@ class Worker:
         return self.is_ready and self.target is None
 
     def start(self, plan: Plan, target: Target, progress: Progress, *, seconds: int, scratch: Path, seed: int) -> None:
-        """Fuzz a target for so long."""
+        """Fuzz a target for so long, or run its seeds."""
         log = scratch / f"{target.name}-{progress.slices}-{seed}.log"
         notes = plan.space.notes
         artifacts = notes / target.name
         artifacts.mkdir(parents=True, exist_ok=True)
         arguments = [
-            f"-max_total_time={seconds}",
+            "-runs=1" if seconds == SEEDS_ONLY else f"-max_total_time={seconds}",  # seeds are run in any case
             f"-max_len={target.max_size}",
             f"-seed={seed % 0x7FFFFFFF or 1}",
             f"-timeout={_HANGS.get(target.name, 25)}",

@@ -27,7 +27,7 @@ class Found(NamedTuple):
 
 def hunt(plan: Plan) -> Found | None:
     """The first bug that a campaign comes across, or None after as many CPU seconds as the plan has."""
-    turns = Turns(plan, first=1.0)
+    turns = Turns(plan, seeds_first=True)
     number = plan.seed * 1000
     with tempfile.TemporaryDirectory(prefix="mqwire-hunt-") as folder:
         scratch = Path(folder)

@@ -14,6 +14,8 @@ from mqwire.fuzzing.workspace import Workspace
 _UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}
 _DURATION = re.compile(r"(\d+(?:\.\d+)?)\s*([smhd]?)")
 _FIRST, _LONGEST, _SHORTEST = 3.0, 120.0, 1.0
+SEEDS_ONLY = 0
+"""The seconds of a turn that ends with the last seed."""
 
 
 def duration(text: str) -> float:
@@ -50,10 +52,14 @@ class Plan:
 
 
 class Turns:
-    """Gives each target its turn: short slices first, so that all have begun soon, then longer ones."""
+    """Gives each target its turn: short slices first, so that all have begun soon, then longer ones.
 
-    def __init__(self, plan: Plan, first: float = _FIRST) -> None:
-        self.plan, self.first = plan, first
+    With `seeds_first` the first turn of each is its seeds and nothing else: what is shipped shows most of what can be
+    shown at all, and no target has to wait for it until others have mutated theirs.
+    """
+
+    def __init__(self, plan: Plan, *, seeds_first: bool = False) -> None:
+        self.plan, self.seeds_first = plan, seeds_first
         self.given = dict.fromkeys((target.name for target in plan.targets), 0.0)
         self.turns = dict.fromkeys(self.given, 0)
         self.running: dict[str, int] = dict.fromkeys(self.given, 0)
@@ -66,13 +72,22 @@ class Turns:
         name = min(self.given, key=lambda n: (self.running[n], self.turns[n], self.given[n]))
         if left < _SHORTEST and (self.turns[name] or self.plan.only_first):
             return None
-        left = max(left, _SHORTEST)
-        share = left * self.plan.jobs / len(self.given)
-        seconds = min(self.first * 2 ** self.turns[name], _LONGEST, max(share, _SHORTEST), left)
+        seconds = self._seconds(self.turns[name], max(left, _SHORTEST))
         self.given[name] += seconds
         self.turns[name] += 1
         self.running[name] += 1
-        return TARGETS[name], max(1, round(seconds))
+        return TARGETS[name], seconds
+
+    def _seconds(self, turn: int, left: float) -> int:
+        if not self.seeds_first:
+            first = _FIRST
+        elif turn:
+            first, turn = _SHORTEST, turn - 1
+        else:
+            return SEEDS_ONLY
+        share = left * self.plan.jobs / len(self.given)
+        seconds: float = min(first * 2**turn, _LONGEST, max(share, _SHORTEST), left)
+        return max(1, round(seconds))
 
     def done(self, target: Target) -> None:
         self.running[target.name] -= 1

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from random import Random
 
 import mqwire
-from mqwire.directory import PEC_PARTITION_ID, ObjectType, Partition
+from mqwire.directory import PEC_PARTITION_ID, ObjectType, Partition, PurgeState, Store
 from mqwire.fuzzing.broken import hold, only
 from mqwire.fuzzing.checks._common import little_memory
 from mqwire.fuzzing.machines import NACK, NOBODY, ROLES, STATES, STRANGER, Live, hand_over, parse
 from mqwire.lab.simulation._enterprise import guid
 from mqwire.mqdsrp import Command
 from mqwire.properties import Property, PropId
-from mqwire.replication import Completed, Effect, Request, Send, Server, SetTimer
+from mqwire.replication import Completed, Config, Effect, Request, Send, Server, SetTimer
 from mqwire.seqnum import MAX_SEQ_NUMBER
 
 _MOST_MESSAGES = 8
@@ -71,14 +71,13 @@ def partition_text(partition: Partition) -> str:
 
 
 def _goes_on(live: Live, effects: Iterable[Effect], place: str) -> None:
-    """Its timers fire, a new life begins from what is kept, and changes can still be made."""
+    """A crash now loses nothing, its timers fire, a new life begins from what is kept, changes can still be made."""
+    _started(live.config, live.store.copy(), place)
     for key in dict.fromkeys(effect.key for effect in effects if isinstance(effect, SetTimer)):
         with only(doing="timer"):
             live.server.timer(key, 30.0)
     hold(set(live.server.partitions) == set(live.store.partitions()), "what is believed is kept", place)
-    again = Server(live.config, live.store, Random(2))
-    with only(doing="start"):
-        again.start(40.0)
+    again = _started(live.config, live.store, place)
     if again.is_authority(PEC_PARTITION_ID):
         wanted = Request(
             Command.CREATE,
@@ -89,3 +88,14 @@ def _goes_on(live: Live, effects: Iterable[Effect], place: str) -> None:
         with only(doing="request"):
             answers = [effect for effect in again.request(wanted, 41.0) if isinstance(effect, Completed)]
         hold(len(answers) == 1 and answers[0].status == 0, "changes can still be made", place, str(answers))
+
+
+def _started(config: Config, store: Store, place: str) -> Server:
+    """A new life, in which no full synchronization is stuck at its start or its end (errata C36)."""
+    server = Server(config, store, Random(2))
+    with only(doing="start"):
+        server.start(40.0)
+    for partition in server.partitions:
+        goes_on = partition.purge_state in (PurgeState.NORMAL, PurgeState.SYNC0)
+        hold(goes_on, "what was under way goes on", place, partition_text(partition))
+    return server

@@ -1,0 +1,49 @@
+"""The tables of a pipeline run that the analyses read."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from pyspark.sql import DataFrame, SparkSession
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The tables of one output folder, read when they are asked for."""
+
+    spark: SparkSession
+    folder: str
+    """Where the tables are: the output folder of `mqwire pipeline run`, or any folder with one folder a table."""
+
+    @classmethod
+    def read(cls, spark: SparkSession, folder: str | os.PathLike[str]) -> Tables:
+        """The newest snapshot of an output folder; a later run changes nothing in what was read from it."""
+        found = os.fspath(folder)
+        current = Path(found) / "current"
+        return cls(spark, str(current.resolve()) if current.exists() else found)
+
+    def table(self, name: str) -> DataFrame:
+        return self.spark.read.parquet(f"{self.folder}/{name}")
+
+    @cached_property
+    def packets(self) -> DataFrame:
+        return self.table("packets")
+
+    @cached_property
+    def messages(self) -> DataFrame:
+        return self.table("messages")
+
+    @cached_property
+    def directory_changes(self) -> DataFrame:
+        return self.table("directory_changes")
+
+    @cached_property
+    def findings(self) -> DataFrame:
+        return self.table("findings")
+
+    @cached_property
+    def losses(self) -> DataFrame:
+        return self.table("losses")

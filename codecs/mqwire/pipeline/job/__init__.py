@@ -1,0 +1,1 @@
+"""`mqwire pipeline run`: captures to tables in a folder, whatever happens meanwhile."""

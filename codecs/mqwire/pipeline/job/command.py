@@ -1,0 +1,85 @@
+"""What the commands of `mqwire pipeline` do."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from mqwire.capture import CaptureLimits
+from mqwire.pipeline.errors import PipelineError
+from mqwire.pipeline.job.runners import Here, OnSpark, Runner
+from mqwire.pipeline.job.running import TABLES, Options, Run
+from mqwire.pipeline.job.store import Store
+from mqwire.pipeline.job.telling import bar, tell
+
+NO_SPARK = "none"
+_MIB = 1024 * 1024
+_SETTLE = 5.0  # seconds without a change after which a file counts as finished, where files keep coming
+
+
+def wishes(tables: str | None, split_size: int, limits: Iterable[tuple[str, Any]], *, rotation: bool) -> Options:
+    """Options as the command line has them."""
+    names = TABLES if tables is None else tuple(dict.fromkeys(name.strip() for name in tables.split(",")))
+    unknown = [name for name in names if name not in TABLES]
+    if unknown:
+        raise PipelineError(f"there is no table {', '.join(unknown)}; there are {', '.join(TABLES)}")
+    changed = msgspec.structs.replace(CaptureLimits(), **dict(limits))
+    return Options(names, split_size * _MIB, rotation, changed)
+
+
+def runner_of(master: str) -> Runner:
+    if master == NO_SPARK:
+        return Here()
+    from mqwire.pipeline.session import session
+
+    return OnSpark(session(master))
+
+
+def run(inputs: list[str], out: Path, master: str, options: Options, follow: bool, every: float) -> int:  # noqa: PLR0917
+    """Runs once, or again and again. Returns the exit status."""
+    with bar() as progress:
+        progress("starting", 0, 0)
+        job = Run(Store(out.absolute()), options, runner_of(master), progress)
+        if not follow:
+            summary = job.run(inputs)
+    if not follow:
+        return tell(summary, sys.stdout)
+    options.settle = _SETTLE
+    while True:
+        with bar() as progress:
+            summary = Run(job.store, options, job.runner, progress).run(inputs)
+        if summary.is_new:
+            tell(summary, sys.stdout)
+            sys.stdout.flush()
+        time.sleep(every)
+
+
+def report(folder: Path, output: Path, at: int | None, master: str) -> None:
+    """The page of an output folder."""
+    from mqwire.pipeline.analysis.page import write_page
+
+    moment = None if at is None else datetime.fromtimestamp(at / 1e9, UTC)
+    write_page(_tables(folder, master), output, at=moment)
+
+
+def seeds(folder: Path, corpus: Path, master: str) -> int:
+    """A corpus of what an output folder has."""
+    from mqwire.pipeline.analysis.seeds import seeds as distil
+    from mqwire.pipeline.analysis.seeds import write_corpus
+
+    return write_corpus(distil(_tables(folder, master).packets), corpus)
+
+
+def _tables(folder: Path, master: str) -> Any:
+    from mqwire.pipeline.analysis.tables import Tables
+    from mqwire.pipeline.session import session
+
+    if not (folder / "current").exists():
+        raise PipelineError(f"{folder}: no tables are there; mqwire pipeline run INPUT... --out {folder} makes them")
+    return Tables.read(session(master), folder)

@@ -1,0 +1,208 @@
+"""The tasks of the job: what runs on the workers. Each leaves one part or several, and says little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from mqwire.capture import CaptureLimits
+from mqwire.capture._endpoint import endpoints
+from mqwire.pipeline._border import dump, load
+from mqwire.pipeline._plan import Split
+from mqwire.pipeline._split_reader import SplitReader
+from mqwire.pipeline._tracking import Talk
+from mqwire.pipeline.job.parts import Making, Output, Part
+from mqwire.pipeline.joining import Joiner, Void
+from mqwire.pipeline.schema import TABLES
+
+_BORDER, _STATE, _VOIDS = "border.bin", "state.bin", "voids.bin"
+
+
+class Settings(NamedTuple):
+    """What is the same for all tasks of a job."""
+
+    folder: str
+    """Where the parts are."""
+    tables: tuple[str, ...]
+    limits: CaptureLimits
+
+    def part(self, name: str) -> Part:
+        return Part(Path(self.folder), name)
+
+
+class Reading(NamedTuple):
+    """Reads a split."""
+
+    part: str
+    split: Split
+
+
+class File(NamedTuple):
+    """A file of a capture, for joining."""
+
+    part: str
+    """Of the join up to the end of this file."""
+    splits: tuple[Reading, ...]
+
+
+class Joining(NamedTuple):
+    """Joins the splits of a capture, for some pairs of hosts."""
+
+    capture: str
+    paths: tuple[str, ...]
+    bucket: int
+    buckets: int
+    files: tuple[File, ...]
+    ending: str
+    """The part of what the end of the capture shows."""
+
+
+class Cleaning(NamedTuple):
+    """Leaves the rows out of a part that joining has found void."""
+
+    part: str
+    of: str
+    pairs: tuple[tuple[bytes, bytes], ...]
+
+
+Task = Reading | Joining | Cleaning
+
+
+def run(task: Task, settings: Settings) -> None:
+    """Does a task, unless its parts are there."""
+    match task:
+        case Reading():
+            _read(task, settings)
+        case Joining():
+            _join(task, settings)
+        case Cleaning():
+            _clean(task, settings)
+
+
+# --- reading ---
+
+
+def _read(task: Reading, settings: Settings) -> None:
+    part = settings.part(task.part)
+    if part.is_made:
+        return
+    split = task.split
+    with part.making() as making:
+        output = Output(making, settings.tables)
+        reader = SplitReader(split, settings.limits)
+        for row in reader:
+            output.add(row)
+        border = reader.made
+        if split.is_only:
+            joiner = Joiner(split.capture, (split.path,), settings.limits, {})
+            joiner.join(split, border, border.meetings, output.add)
+            _end(joiner, output, split.path)
+        else:
+            (making.path / _BORDER).write_bytes(dump(border))
+        output.flush()
+        error = reader.error
+        making.facts |= {
+            "frames": reader.frames,
+            "error": None if error is None else str(error),
+            "failed": reader.failed,
+            "hosts": len(border.meetings),
+        }
+
+
+def _end(joiner: Joiner, output: Output, file: str) -> None:
+    for row in joiner.end():
+        output.add(row)
+    _add_sessions(output, (*joiner.over, *joiner.talks()), joiner.capture, file)
+
+
+def _add_sessions(output: Output, talks: Sequence[Talk], capture: str, file: str) -> None:
+    for talk in talks:
+        output.builder.add_session(talk.session, capture=capture, file=file, began=talk.began, ended=talk.ended)
+
+
+# --- joining ---
+
+
+def _join(task: Joining, settings: Settings) -> None:
+    ending = settings.part(task.ending)
+    if ending.is_made:
+        return
+    joiner = Joiner(task.capture, task.paths, settings.limits, {})
+    done = _resume(task, joiner, settings)
+    for number in range(done, len(task.files)):
+        _join_file(task, number, joiner, settings)
+    with ending.making() as making:
+        output = Output(making, settings.tables)
+        _end(joiner, output, task.paths[-1])
+        output.flush()
+    for file in task.files[:-1]:  # whoever goes on goes on from the last
+        (settings.part(file.part).path / _STATE).unlink(missing_ok=True)
+
+
+def _resume(task: Joining, joiner: Joiner, settings: Settings) -> int:
+    """Goes on behind the last file that was joined before; says how many that were."""
+    for number in range(len(task.files), 0, -1):
+        state = settings.part(task.files[number - 1].part).path / _STATE
+        if state.is_file():
+            last, known = load(state.read_bytes())
+            joiner.last = last
+            joiner.known = known
+            return number
+    return 0
+
+
+def _join_file(task: Joining, number: int, joiner: Joiner, settings: Settings) -> None:
+    file = task.files[number]
+    part = settings.part(file.part)
+    with part.making() as making:
+        output = Output(making, settings.tables)
+        voids: list[tuple[str, Void]] = []
+        for name, split in file.splits:
+            border = load((settings.part(name).path / _BORDER).read_bytes())
+            pairs = [pair for pair in border.meetings if bucket_of(pair, task.buckets) == task.bucket]
+            voids += ((name, void) for void in joiner.join(split, border, pairs, output.add))
+        _add_sessions(output, joiner.over, task.capture, task.paths[number])
+        joiner.over.clear()
+        output.flush()
+        (making.path / _STATE).write_bytes(dump((joiner.last, joiner.known)))
+        (making.path / _VOIDS).write_bytes(dump([(name, void.one, void.other) for name, void in voids]))
+
+
+def bucket_of(pair: bytes, buckets: int) -> int:
+    return sum(pair) % buckets
+
+
+def voids_of(part: Part) -> list[tuple[str, bytes, bytes]]:
+    """The parts and pairs of hosts whose rows a join has found void."""
+    found: list[tuple[str, bytes, bytes]] = load((part.path / _VOIDS).read_bytes())
+    return found
+
+
+# --- cleaning ---
+
+
+def _clean(task: Cleaning, settings: Settings) -> None:
+    part = settings.part(task.part)
+    if part.is_made:
+        return
+    pairs = {frozenset(_text(one, other)) for one, other in task.pairs}
+    with part.making() as making:
+        for table, _, path in settings.part(task.of).files():
+            with pq.ParquetFile(path) as file:
+                for batch in file.iter_batches():
+                    _keep(making, table, batch, pairs)
+
+
+def _keep(making: Making, table: str, batch: pa.RecordBatch, pairs: set[frozenset[str]]) -> None:
+    batch = pa.RecordBatch.from_arrays(batch.columns, schema=TABLES[table])
+    ends = zip(batch.column("src").to_pylist(), batch.column("dst").to_pylist(), strict=True)
+    making.write(table, batch.filter(pa.array([frozenset(end) not in pairs for end in ends], pa.bool_())))
+
+
+def _text(one: bytes, other: bytes) -> Iterator[str]:
+    src, dst = endpoints(one + other + bytes(4))
+    yield from (src.address, dst.address)

@@ -1,0 +1,74 @@
+"""What a run says while it goes on, and when it is over."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO
+
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Bar
+from rich.table import Table
+from rich.text import Text
+
+from mqwire.pipeline.job.running import Progress, Summary
+from mqwire.render.console import console, warn
+from mqwire.render.escape import escape
+from mqwire.render.outcome import CLEAN, FINDINGS, UNREADABLE
+
+_MOST_TROUBLES = 20
+
+
+@contextmanager
+def bar(*, is_wanted: bool = True) -> Iterator[Progress]:
+    """A bar on standard error where somebody would see it, else nothing."""
+    if not (is_wanted and sys.stderr.isatty()):
+        yield lambda _what, _done, _all: None
+        return
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Bar(*columns, console=console(sys.stderr), transient=True) as shown:
+        tasks: dict[str, object] = {}
+
+        def progress(what: str, done: int, all: int) -> None:
+            if what not in tasks:
+                for old in tasks.values():
+                    shown.remove_task(old)  # type: ignore[arg-type]
+                tasks.clear()
+                tasks[what] = shown.add_task(what, total=all or None)
+            shown.update(tasks[what], completed=done)  # type: ignore[arg-type]
+
+        yield progress
+
+
+def tell(summary: Summary, out: IO[str]) -> int:
+    """Says what came of a run, and gives the exit status."""
+    screen = console(out)
+    if not summary.inputs:
+        warn("no captures were found there; say which files, folders or patterns to read")
+    news = f"{summary.decoded:,} new or changed" if summary.decoded else "nothing new"
+    gone = f", {summary.gone:,} of them gone but kept" if summary.gone else ""
+    again = f"; of {summary.read_again:,} splits something was read twice" if summary.read_again else ""
+    told = f"{summary.inputs:,} inputs ({news}{gone}), {summary.captures:,} captures, {summary.frames:,} frames"
+    screen.print(f"{told}, {summary.seconds:.1f} s{again}", markup=False, highlight=False, soft_wrap=True)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("table")
+    table.add_column("rows", justify="right")
+    table.add_column("folder")
+    for name, rows in summary.rows.items():
+        table.add_row(name, f"{rows:,}", Text(escape(str(summary.folder / "current" / name))))
+    screen.print(table)
+    for trouble in summary.troubles[:_MOST_TROUBLES]:
+        left = "left out" if trouble.is_unreadable else "read as far as it goes"
+        warn(f"{escape(trouble.path)}: {escape(trouble.reason)}; {left}")
+    if len(summary.troubles) > _MOST_TROUBLES:
+        more = len(summary.troubles) - _MOST_TROUBLES
+        warn(f"{more:,} more such files: {escape(str(summary.folder / 'current' / 'summary.json'))} lists all")
+    return status_of(summary)
+
+
+def status_of(summary: Summary) -> int:
+    if summary.troubles or not summary.inputs:
+        return UNREADABLE
+    found = summary.rows.get("findings", 0) + summary.undecodable + summary.rows.get("losses", 0)
+    return FINDINGS if found else CLEAN

@@ -1,0 +1,173 @@
+"""Whole tables as DataFrames: what the splits give, and what joining them adds and takes away.
+
+import mqwire.pipeline as pipeline
+messages = pipeline.messages(spark, ["captures/*.pcap*"])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from mqwire.capture import CaptureError, CaptureLimits
+from mqwire.capture._endpoint import endpoints
+from mqwire.pipeline._row import Row
+from mqwire.pipeline.columns import Builder
+from mqwire.pipeline.errors import PipelineError
+from mqwire.pipeline.fragments import borders
+from mqwire.pipeline.joining import Joiner, Void
+from mqwire.pipeline.reading import SPLIT_SIZE, Split, add_talk, batches, plan
+from mqwire.pipeline.schema import TABLES
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+_SPLIT = pa.field("split_number", pa.int32())
+_VOID = pa.schema([("void_split", pa.int32()), ("void_one", pa.string()), ("void_other", pa.string())])
+_ROWS = 4096
+_BUCKETS = 8
+_Batches = Iterator[pa.RecordBatch]
+
+
+def messages(spark: SparkSession, paths: Sequence[str], **options: object) -> DataFrame:
+    """The table `messages`, see `table`."""
+    return table(spark, "messages", paths, **options)  # type: ignore[arg-type]
+
+
+def table(
+    spark: SparkSession,
+    name: str,
+    paths: Sequence[str],
+    *,
+    split_size: int = SPLIT_SIZE,
+    rotation: bool = True,
+    limits: CaptureLimits | None = None,
+) -> DataFrame:
+    """A table of captures, the same for any number of splits and any order of files.
+
+    Only what crosses the borders of splits is joined. That stays in memory or on disk until `unpersist`,
+    or until the session ends.
+    """
+    if name not in TABLES or name == "fragments":
+        raise PipelineError(f"there is no table {name!r} to join; there are {', '.join(TABLES)}")
+    found = plan(paths, split_size=split_size, rotation=rotation, limits=limits)
+    limits = limits or CaptureLimits()
+    whole = tuple(split for split in found if split.is_only)
+    cut = tuple(split for split in found if not split.is_only)
+    alone = _each(spark, whole, _reading(whole, name, limits), TABLES[name])
+    if not cut:
+        return alone
+    rows = _each(spark, cut, _reading(cut, name, limits, is_numbered=True), TABLES[name].append(_SPLIT))
+    joined = _joined(spark, cut, name, limits)
+    return alone.unionByName(_valid(rows, joined)).unionByName(_added(joined, name))
+
+
+def _each(
+    spark: SparkSession, splits: Sequence[Split], function: Callable[[_Batches], _Batches], schema: pa.Schema
+) -> DataFrame:
+    """A task for each split."""
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    return spark.range(0, len(splits), 1, max(len(splits), 1)).mapInArrow(function, from_arrow_schema(schema))
+
+
+def _reading(
+    splits: Sequence[Split], name: str, limits: CaptureLimits, *, is_numbered: bool = False
+) -> Callable[[_Batches], _Batches]:
+    def read(numbers: _Batches) -> _Batches:
+        for number in (number for batch in numbers for number in batch.column(0).to_pylist()):
+            with suppress(CaptureError):  # of a damaged file, what is in front of the damage
+                for batch in batches(splits[number], name, limits=limits):
+                    if is_numbered:
+                        same = pa.repeat(pa.scalar(number, _SPLIT.type), batch.num_rows)
+                        yield pa.RecordBatch.from_arrays([*batch.columns, same], schema=batch.schema.append(_SPLIT))
+                    else:
+                        yield batch
+
+    return read
+
+
+# --- joining ---
+
+
+def _joined(spark: SparkSession, splits: Sequence[Split], name: str, limits: CaptureLimits) -> DataFrame:
+    """What joining adds, and rows that say what it takes away: each has one half of its columns."""
+    from pyspark.sql import functions as F
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    files: dict[str, list[str]] = {}
+    for split in splits:
+        own = files.setdefault(split.capture, [])
+        own += [split.path] * (split.file + 1 - len(own))
+    numbers = {split[:4]: number for number, split in enumerate(splits)}
+    schema = pa.schema([*TABLES[name], *_VOID])
+    fragments = _each(spark, splits, _reading(splits, "fragments", limits), TABLES["fragments"])
+    buckets = fragments.groupBy("capture", F.pmod(F.crc32("hosts"), F.lit(_BUCKETS)))
+
+    def join(found: pa.Table) -> pa.Table:
+        capture = found.column("capture")[0].as_py()
+        joiner = Joiner(capture, files[capture], limits, {})
+        return pa.Table.from_batches(list(_joining(joiner, found, numbers, name, schema)), schema)
+
+    return buckets.applyInArrow(join, from_arrow_schema(schema)).persist()
+
+
+def _joining(
+    joiner: Joiner, found: pa.Table, numbers: Mapping[Any, int], name: str, schema: pa.Schema
+) -> Iterator[pa.RecordBatch]:
+    builder = Builder([name])
+    voids: list[Void] = []
+
+    def rows() -> Iterator[Row]:
+        for split, border in borders(found.to_pylist()):
+            taken: list[Row] = []
+            voids.extend(joiner.join(split, border, border.meetings, taken.append))
+            yield from taken
+        yield from joiner.end()
+
+    for row in rows():
+        builder.add(row)
+        if builder.rows >= _ROWS:
+            yield _widened(builder.take()[name], schema)
+    for talk in (*joiner.over, *joiner.talks()):
+        add_talk(builder, talk, joiner.capture, joiner.paths[-1])
+    yield _widened(builder.take()[name], schema)
+    yield _widened(_of_voids(voids, numbers), schema)
+
+
+def _of_voids(voids: list[Void], numbers: Mapping[Any, int]) -> pa.RecordBatch:
+    ends = [[end.address for end in endpoints(void.one + void.other + bytes(4))] for void in voids]
+    columns = [[numbers[void.split[:4]] for void in voids], list(map(min, ends)), list(map(max, ends))]
+    arrays = [pa.array(values, field.type) for values, field in zip(columns, _VOID, strict=True)]
+    return pa.RecordBatch.from_arrays(arrays, schema=_VOID)
+
+
+def _widened(batch: pa.RecordBatch, schema: pa.Schema) -> pa.RecordBatch:
+    """A batch with all columns of a schema, null where it has none."""
+    names = set(batch.schema.names)
+    columns = [
+        batch.column(field.name) if field.name in names else pa.nulls(batch.num_rows, field.type) for field in schema
+    ]
+    return pa.RecordBatch.from_arrays(columns, schema=schema)
+
+
+def _valid(rows: DataFrame, joined: DataFrame) -> DataFrame:
+    """The rows of splits without those that are void."""
+    from pyspark.sql import functions as F
+
+    if "src" not in rows.columns:
+        return rows.drop(_SPLIT.name)
+    void = F.broadcast(joined.where("void_split is not null").select(*_VOID.names))
+    same = (
+        (rows[_SPLIT.name] == void["void_split"])
+        & (F.least(rows["src"], rows["dst"]) == void["void_one"])
+        & (F.greatest(rows["src"], rows["dst"]) == void["void_other"])
+    )
+    return rows.join(void, same, "left_anti").drop(_SPLIT.name)
+
+
+def _added(joined: DataFrame, name: str) -> DataFrame:
+    return joined.where("void_split is null").select(*TABLES[name].names)

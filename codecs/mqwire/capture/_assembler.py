@@ -294,9 +294,12 @@ class Assembler:
         if at:
             before, held, cut, _, _ = pieces[at - 1]
             if before + len(held) + cut >= place + size:  # nothing new in it
-                if differ(before, held, place, data):
+                if not differ(before, held, place, data):
+                    return
+                if stream.state != OPENING:
                     self._dispute(stream, segment)
-                return
+                    return
+                # Nothing is said of a stream before it is settled where it begins: `_drain` will find it again.
         pieces.insert(at, (place, data, size - len(data), carrier, time))
         stream.pieces_size += len(data) + COST
 

@@ -23,9 +23,10 @@ import pyarrow.parquet as pq
 
 from mqwire.pipeline._border import dump, load
 from mqwire.pipeline.errors import PipelineError
-from mqwire.pipeline.job.parts import NO_DATE, VERSION, Part
+from mqwire.pipeline.job.parts import VERSION, Part
 from mqwire.pipeline.schema import TABLES
 
+_NO_DAY = "1970-01-01"  # of a file without rows; tools guess the type of a column from its values
 _KEPT = 2  # snapshots: the current one, and the one that somebody may still be reading
 
 
@@ -96,7 +97,7 @@ class Store:
         shutil.rmtree(new, ignore_errors=True)  # of a run that was interrupted right here
         new.mkdir()
         for table in tables:
-            _write_nothing(new / table / f"date={NO_DATE}", table)
+            _write_nothing(new / table / f"date={_NO_DAY}", table)
         names = sorted(names)
         for name in names:
             for table, date, path in self.part(name).files():

@@ -46,7 +46,7 @@ def expected(inbox: Path) -> list[list[Any]]:
 
 PROGRAM = """
 import json, sys
-from mqwire.pipeline.session import session
+from mqwire.pipeline.starting import session
 from mqwire.pipeline.shipping import ship
 from mqwire.pipeline.source import register
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import mqwire
 from mqwire.pipeline.java import cache_folder, write_once
-from mqwire.pipeline.session import is_local
+from mqwire.pipeline.starting import is_local
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession

@@ -20,8 +20,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def spark() -> Iterator[SparkSession]:
-    from mqwire.pipeline.session import session
     from mqwire.pipeline.source import register
+    from mqwire.pipeline.starting import session
 
     found = session("local[2]", "tests", **{"spark.driver.memory": "1g", "spark.sql.shuffle.partitions": 2})
     register(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from mqwire.pipeline import java
 from tests.lab.support import free_port
 
 HOST = "127.0.0.1"
-PATIENCE = 90.0
+PATIENCE = 240.0
 _MEMORY = "700m"
 T = TypeVar("T")
 
@@ -48,6 +49,30 @@ def bare_python(folder: Path) -> Path:
             if "mqwire" not in entry.name and entry.suffix != ".pth" and not (there / entry.name).exists():
                 (there / entry.name).symlink_to(entry)
     return python
+
+
+class Driver:
+    """A program that does what each line of its input says, and answers with a line of JSON."""
+
+    def __init__(self, process: subprocess.Popen[bytes], log: Path) -> None:
+        self._process = process
+        self._log = log
+
+    def ask(self, *words: object) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps([str(word) for word in words]).encode() + b"\n")
+        self._process.stdin.flush()
+
+    def answer(self) -> Any:
+        assert self._process.stdout is not None
+        ready, _, _ = select.select([self._process.stdout], [], [], PATIENCE)
+        line = self._process.stdout.readline() if ready else b""
+        assert line, self._log.read_text()
+        return json.loads(line)
+
+    def __call__(self, *words: object) -> Any:
+        self.ask(*words)
+        return self.answer()
 
 
 class Cluster:
@@ -117,24 +142,26 @@ class Cluster:
             "SPARK_DAEMON_MEMORY": "256m",
         }
 
-    def submit(self, program: str, *arguments: object) -> subprocess.Popen[str]:
-        """Runs a program as a driver; it prints its result as JSON."""
+    def driver(self, program: str) -> Driver:
+        """Runs a program that gets the master as its argument."""
         environment = self._environment() | {
             "PYSPARK_PYTHON": str(self.python),
             "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
             "XDG_CACHE_HOME": str(self.folder / "cache"),
         }
-        process = subprocess.Popen(
-            [sys.executable, "-c", program, self.master, *map(str, arguments)],
-            cwd=self.folder,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        self._started.append(process)  # type: ignore[arg-type]
-        return process
+        log = self.folder / "driver.log"
+        with log.open("wb") as errors:
+            process = subprocess.Popen(
+                [sys.executable, "-c", program, self.master],
+                cwd=self.folder,
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                start_new_session=True,
+            )
+        self._started.append(process)
+        return Driver(process, log)
 
     def stop(self) -> None:
         for process in reversed(self._started):
@@ -142,9 +169,3 @@ class Cluster:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
             process.wait()
-
-
-def result_of(process: subprocess.Popen[str]) -> Any:
-    out, err = process.communicate(timeout=PATIENCE * 2)
-    assert process.returncode == 0, err
-    return json.loads(out)

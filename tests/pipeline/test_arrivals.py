@@ -15,7 +15,6 @@ from mqwire.pipeline.arrivals import Offset, Watch
 from .captures import SECOND, T, capture, place
 
 HOUR = 3600 * SECOND
-DAY = 24 * HOUR
 
 
 class Folder:
@@ -134,12 +133,11 @@ def test_a_file_that_comes_too_late_is_reported(folder: Folder) -> None:
 
 
 def test_a_file_from_the_future_makes_no_other_one_old(folder: Folder) -> None:
-    folder.put("future.pcap", -400 * 24 * 3600)
-    folder.now += 500 * DAY
-    assert folder.take() == ["future.pcap"]
-    folder.now -= 500 * DAY
-    folder.put("now.pcap", 100, 1)
-    folder.offset = Offset()
+    ahead = 400 * 24 * 3600
+    first = folder.put("trace1.pcap", -ahead)
+    folder.put("trace2.pcap", -ahead - 1, 1, start=first.stat().st_mtime_ns)
+    assert folder.take() == ["trace1.pcap"]
+    folder.put("now.pcap", 100, 2)
     assert folder.take() == ["now.pcap"]
     assert folder.offset.floor < folder.now
 
@@ -262,3 +260,13 @@ def test_the_most_that_an_offset_names(folder: Folder, monkeypatch: pytest.Monke
     assert list(folder.offset.taken) == ["5.pcap", "6.pcap", "7.pcap"]
     folder.restart()
     assert folder.take() == []
+
+
+def test_what_waits_for_its_turn_is_not_forgotten(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arrivals, "MOST", 3)
+    for number in range(3):
+        folder.put(f"new{number}.pcap", 100, number)
+    assert len(folder.take()) == 3
+    for number in range(3):
+        folder.put(f"late{number}.pcap", 7200 - number, number + 3)
+    assert [folder.take(1) for _ in range(4)] == [["late0.pcap"], ["late1.pcap"], ["late2.pcap"], []]

@@ -11,7 +11,7 @@ import pytest
 import mqwire.capture
 
 from .captures import capture
-from .standalone import Cluster, result_of, until
+from .standalone import Cluster, Driver, until
 
 FILES, FLOWS = 6, 4
 
@@ -44,95 +44,93 @@ def expected(inbox: Path) -> list[list[Any]]:
     )
 
 
-PROLOGUE = """
+PROGRAM = """
 import json, sys
-from mqwire.pipeline.session import session
+from mqwire.pipeline.starting import session
 from mqwire.pipeline.shipping import ship
 from mqwire.pipeline.source import register
-master, *arguments = sys.argv[1:]
-spark = session(master, **{"spark.executor.memory": "512m", "spark.executor.cores": 1})
-"""
 
-SHIPPED = (
-    PROLOGUE
-    + """
-def where(batches):
-    import pyarrow, sys
-    try:
-        import mqwire
-        found = mqwire.__file__
-    except ImportError as error:
-        found = str(error)
-    yield pyarrow.RecordBatch.from_pydict({"executable": [sys.executable], "found": [found]})
-
-def ask():
-    return spark.range(2, numPartitions=2).mapInArrow(where, "executable string, found string").collect()
-
-before = ask()
-path = ship(spark)
-again = ship(spark)
-after = ask()
-print(json.dumps([before, after, str(path), str(again)]))
-"""
-)
-
-
-def test_mqwire_reaches_the_workers(cluster: Cluster) -> None:
-    before, after, path, again = result_of(cluster.submit(SHIPPED))
-    assert {executable for executable, _ in before + after} == {str(cluster.python)}
-    assert {found for _, found in before} == {"No module named 'mqwire'"}
-    assert path == again
-    for _, found in after:
-        assert found == f"./{Path(path).name}/mqwire/__init__.pyc"
-
-
-READ = (
-    PROLOGUE
-    + """
-inbox, marker, manner = arguments
-
-def dying(batches):
-    import os, time
-    for batch in batches:
-        yield batch
-        try:
-            os.close(os.open(marker, os.O_CREAT | os.O_EXCL))
-        except FileExistsError:
-            continue
-        if manner == "executor":
-            daemon = os.getppid()
-            with open(f"/proc/{daemon}/stat") as file:
-                executor = int(file.read().rpartition(")")[2].split()[1])
-            os.kill(executor, 9)
-        time.sleep(300)
-
-ship(spark)
+spark = session(sys.argv[1], **{"spark.executor.memory": "512m", "spark.executor.cores": 1})
 register(spark)
-packets = spark.read.format("mqwire").option("table", "packets").option("columns", "file,packets,data").load(inbox)
-if manner:
-    packets = packets.mapInArrow(dying, packets.schema)
-rows = packets.collect()
-print(json.dumps(sorted([row.file, row.packets, row.data.hex()] for row in rows)))
+
+def where():
+    def look(batches):
+        import pyarrow, sys
+        try:
+            import mqwire
+            found = mqwire.__file__
+        except ImportError as error:
+            found = str(error)
+        yield pyarrow.RecordBatch.from_pydict({"executable": [sys.executable], "found": [found]})
+    return spark.range(2, numPartitions=2).mapInArrow(look, "executable string, found string").collect()
+
+def read(inbox, marker, manner):
+    def dying(batches):
+        import os, time
+        for batch in batches:
+            yield batch
+            try:
+                os.close(os.open(marker, os.O_CREAT | os.O_EXCL))
+            except FileExistsError:
+                continue
+            if manner == "executor":
+                daemon = os.getppid()
+                with open(f"/proc/{daemon}/stat") as file:
+                    executor = int(file.read().rpartition(")")[2].split()[1])
+                os.kill(executor, 9)
+            time.sleep(300)
+    packets = spark.read.format("mqwire").option("table", "packets").option("columns", "file,packets,data").load(inbox)
+    if manner:
+        packets = packets.mapInArrow(dying, packets.schema)
+    return sorted([row.file, row.packets, row.data.hex()] for row in packets.collect())
+
+for line in sys.stdin:
+    name, *words = json.loads(line)
+    print(json.dumps({"where": where, "ship": lambda: str(ship(spark)), "read": read}[name](*words)), flush=True)
 """
-)
 
 
-def test_reading(cluster: Cluster, inbox: Path, expected: list[list[Any]], tmp_path: Path) -> None:
-    assert result_of(cluster.submit(READ, inbox, tmp_path / "marker", "")) == expected
+@pytest.fixture(scope="module")
+def driver(cluster: Cluster) -> Driver:
+    return cluster.driver(PROGRAM)
 
 
-def test_an_executor_is_killed(cluster: Cluster, inbox: Path, expected: list[list[Any]], tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def shipped(cluster: Cluster, driver: Driver) -> str:
+    """Sends mqwire, after a look at what the workers know of it."""
+    for executable, found in driver("where"):
+        assert (executable, found) == (str(cluster.python), "No module named 'mqwire'")
+    path: str = driver("ship")
+    return path
+
+
+def test_mqwire_reaches_the_workers(cluster: Cluster, driver: Driver, shipped: str) -> None:
+    for executable, found in driver("where"):
+        assert (executable, found) == (str(cluster.python), f"./{Path(shipped).name}/mqwire/__init__.pyc")
+    assert driver("ship") == shipped
+
+
+@pytest.mark.usefixtures("shipped")
+def test_reading(driver: Driver, inbox: Path, expected: list[list[Any]], tmp_path: Path) -> None:
+    assert driver("read", inbox, tmp_path / "marker", "") == expected
+
+
+@pytest.mark.usefixtures("shipped")
+def test_an_executor_is_killed(driver: Driver, inbox: Path, expected: list[list[Any]], tmp_path: Path) -> None:
     marker = tmp_path / "marker"
-    assert result_of(cluster.submit(READ, inbox, marker, "executor")) == expected
+    assert driver("read", inbox, marker, "executor") == expected
     assert marker.exists()
 
 
-def test_a_worker_is_killed(cluster: Cluster, inbox: Path, expected: list[list[Any]], tmp_path: Path) -> None:
+@pytest.mark.usefixtures("shipped")
+def test_a_worker_is_killed(
+    cluster: Cluster, driver: Driver, inbox: Path, expected: list[list[Any]], tmp_path: Path
+) -> None:
     """With it its executor, which may be the one that waits or the other one; so both are, one after the other."""
     marker = tmp_path / "marker"
-    job = cluster.submit(READ, inbox, marker, "worker")
+    driver.ask("read", inbox, marker, "worker")
     until(lambda: True if marker.exists() else None)
     for _ in range(2):
         cluster.add_worker()
         cluster.kill_worker()
-    assert result_of(job) == expected
+    assert driver.answer() == expected

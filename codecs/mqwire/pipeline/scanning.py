@@ -11,47 +11,22 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from mqwire.capture import CaptureError, CaptureLimits, Packet, Record
+from mqwire.capture import CaptureError, CaptureLimits, Packet
 from mqwire.capture._assembler import Assembler
 from mqwire.capture._records import Decoder, ends_of
 from mqwire.capture._stream import Event, Stream
+from mqwire.pipeline import reading
 from mqwire.pipeline._plan import Capture, Split, place, splits
 from mqwire.pipeline._row import Row
+from mqwire.pipeline._split_reader import frames_of, row_of
 from mqwire.pipeline._tracking import Following
 from mqwire.pipeline.columns import Builder
-from mqwire.pipeline.reading import SplitReader, frames_of, row_of
+from mqwire.pipeline.conditions import Conditions
 
 _ROWS = 8192
 _BYTES = 16 * 1024 * 1024
 _UNDECODED = frozenset({"packets", "losses"})
 Failed = Callable[[str, CaptureError | OSError], None]
-
-
-class Conditions(NamedTuple):
-    """What rows must meet; None is everything."""
-
-    since: int | None = None
-    """The first nanosecond since 1970."""
-    until: int | None = None
-    """The last one."""
-    hosts: frozenset[str] | None = None
-    """Addresses, one of which sends or receives."""
-    messages: frozenset[str] | None = None
-    """Names of the innermost message."""
-
-    def between(self, src: str, dst: str) -> bool:
-        return self.hosts is None or src in self.hosts or dst in self.hosts
-
-    def at(self, time: int) -> bool:
-        return (self.since is None or time >= self.since) and (self.until is None or time <= self.until)
-
-    def allow(self, record: Record | Packet) -> bool:
-        if not self.at(record.time) or not self.between(record.src.address, record.dst.address):
-            return False
-        return self.messages is None or (isinstance(record, Record) and record.name in self.messages)
-
-
-EVERYTHING = Conditions()
 
 
 class Work(NamedTuple):
@@ -96,50 +71,48 @@ def batches(
     limits: CaptureLimits,
 ) -> Iterator[pa.RecordBatch]:
     """The rows of a table. `failed` hears of each file that could not be read to its end, and may raise."""
+    if work.is_alone:
+        (split,) = work.splits
+        try:
+            yield from reading.batches(split, table, columns, conditions, limits)
+        except CaptureError as error:
+            failed(split.path, error)
+    elif table != "fragments":  # nothing of what is read in one go has to be joined
+        yield from _in_one_go(_Whole(work, table, conditions, failed, limits), table, columns)
+
+
+def _in_one_go(reader: _Whole, table: str, columns: Collection[str]) -> Iterator[pa.RecordBatch]:
     builder = Builder([table], {table: columns})
-    reader = _Whole(work, table, conditions, failed, limits)
-    for row in _rows_of(work, failed, limits) if work.is_alone else reader.rows():
-        if table != "sessions" and conditions.allow(row.record):
+    for row in reader.rows():
+        if table != "sessions" and reader.conditions.hold(row.record):
             builder.add(row)
             if builder.rows >= _ROWS or builder.size >= _BYTES:
                 yield builder.take()[table]
     if table == "sessions":
         for talk in reader.tracker.talks.values():
-            session = talk.session
-            if conditions.between(session.client.endpoint.address, session.server.endpoint.address):
-                file = work.paths[-1]
-                builder.add_session(session, capture=work.capture, file=file, began=talk.began, ended=talk.ended)
+            if reader.conditions.wants(talk.key):
+                reading.add_talk(builder, talk, reader.work.capture, reader.work.paths[-1])
     if builder.rows:
         yield builder.take()[table]
-
-
-def _rows_of(work: Work, failed: Failed, limits: CaptureLimits) -> Iterator[Row]:
-    (split,) = work.splits
-    try:
-        reader = SplitReader(split, limits)
-        yield from reader
-    except OSError as error:
-        failed(split.path, error)
-        return
-    if reader.error is not None:
-        failed(split.path, reader.error)
 
 
 class _Whole:
     """Reads files one after the other, as one capture."""
 
     def __init__(self, work: Work, table: str, conditions: Conditions, failed: Failed, limits: CaptureLimits) -> None:
-        self._work = work
-        self._conditions = conditions
+        self.work = work
+        self.conditions = conditions
         self._decodes = table not in _UNDECODED
         self._failed = failed
         self._limits = limits
         self._assembler = Assembler(limits)
+        if conditions.hosts is not None:
+            self._assembler.wants = conditions.wants
         self.tracker = Following(limits.max_streams)
         self._decoder = Decoder(self.tracker)
 
     def rows(self) -> Iterator[Row]:
-        work, assembler = self._work, self._assembler
+        work, assembler = self.work, self._assembler
         for split in work.splits:
             assembler.number = split.first
             is_lead = split.file < work.lead
@@ -161,13 +134,10 @@ class _Whole:
             yield from self._decoded(assembler.events)
 
     def _decoded(self, events: list[Event]) -> Iterator[Row]:
-        work, tracker, at = self._work, self.tracker, self._assembler.number
+        work, tracker, at = self.work, self.tracker, self._assembler.number
         for event in events:
             where = event[0]
             ends = ends_of(where)
-            # Whatever has to do with other hosts can be passed over: what a message answers is between its own two.
-            if not self._conditions.between(ends[0].address, ends[1].address):
-                continue
             if not self._decodes:
                 _, time, frames, data, loss = event
                 yield _row_of_packet(Packet(time, *ends, frames, data, loss), work, at)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import mqwire
 from mqwire.pipeline.java import cache_folder, write_once
-from mqwire.pipeline.session import is_local
+from mqwire.pipeline.starting import is_local
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -30,7 +30,7 @@ def ship(spark: SparkSession) -> Path | None:
     """Sends mqwire to the workers of a session, as it is installed here; None where they are this machine.
 
     What it needs, pyarrow and msgspec, are no Python code alone and have to be installed there. A version of mqwire
-    that is installed there as well gives way to this one.
+    that is installed there as well gives way to this one. DataFrames that there are already do not know of it.
     """
     master = spark.conf.get("spark.master", "")
     if master is not None and is_local(master):
@@ -41,6 +41,9 @@ def ship(spark: SparkSession) -> Path | None:
         spark.addArtifacts(str(path), pyfile=True)
     else:
         spark.sparkContext.addPyFile(str(path))
+    from mqwire.pipeline.source import register
+
+    register(spark)  # the format remembers which files there were when it was registered
     return path
 
 

@@ -13,10 +13,11 @@ from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructType
 
 from mqwire.capture import CaptureError, CaptureLimits
-from mqwire.pipeline._plan import SPLIT_SIZE, plan
+from mqwire.pipeline._plan import SPLIT_SIZE, gather, look
+from mqwire.pipeline.conditions import EVERYTHING, Conditions
 from mqwire.pipeline.errors import PipelineError
 from mqwire.pipeline.pushing import conditions
-from mqwire.pipeline.scanning import EVERYTHING, Conditions, Work, batches, works
+from mqwire.pipeline.scanning import Work, batches, works
 from mqwire.pipeline.schema import TABLES, spark_schema
 
 if TYPE_CHECKING:
@@ -147,13 +148,14 @@ class CaptureReader(DataSourceReader):
         return Pushing(self)
 
     def partitions(self) -> Sequence[InputPartition]:
-        found = plan(self._paths, rotation=self._rotation)
+        limits = CaptureLimits()
+        found = look(self._paths, limits)
         for path, reason in found.unreadable:
             if not self._is_forgiving:
                 raise PipelineError(f"{path}: {reason}")
             report(f"{path} is left out: {reason}")
-        limits = CaptureLimits()
-        return [Part(work) for work in works(found.captures, self._split_size, whole=self._whole, limits=limits)]
+        captures = gather(found.parts, rotation=self._rotation)
+        return [Part(work) for work in works(captures, self._split_size, whole=self._whole, limits=limits)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return rows_of(partition, self.table, self.schema, self.conditions, is_forgiving=self._is_forgiving)

@@ -36,7 +36,7 @@ def wishes(tables: str | None, split_size: int, limits: Iterable[tuple[str, Any]
 def runner_of(master: str) -> Runner:
     if master == NO_SPARK:
         return Here()
-    from mqwire.pipeline.session import session
+    from mqwire.pipeline.starting import session
 
     return OnSpark(session(master))
 
@@ -78,7 +78,7 @@ def seeds(folder: Path, corpus: Path, master: str) -> int:
 
 def _tables(folder: Path, master: str) -> Any:
     from mqwire.pipeline.analysis.tables import Tables
-    from mqwire.pipeline.session import session
+    from mqwire.pipeline.starting import session
 
     if not (folder / "current").exists():
         raise PipelineError(f"{folder}: no tables are there; mqwire pipeline run INPUT... --out {folder} makes them")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mqwire.pipeline import session as module
-from mqwire.pipeline.session import defaults, is_local, session
+from mqwire.pipeline import starting as module
+from mqwire.pipeline.starting import defaults, is_local, session
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -103,7 +103,7 @@ def test_workers_find_this_mqwire(monkeypatch: pytest.MonkeyPatch) -> None:
 
 PROGRAM = """
 import sys
-from mqwire.pipeline.session import session
+from mqwire.pipeline.starting import session
 spark = session()
 assert spark.sparkContext.master == "local[1,4]", spark.sparkContext.master
 assert spark.conf.get("spark.sql.shuffle.partitions") == "11"

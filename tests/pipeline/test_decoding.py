@@ -15,7 +15,7 @@ import mqwire.capture
 from mqwire.mqdsrp import AlreadyPurged
 from mqwire.pipeline._row import Row
 from mqwire.pipeline.columns import Builder
-from mqwire.pipeline.decode_column import FIELDS, PROTOCOLS, decode_array, decode_column
+from mqwire.pipeline.decoding import FIELDS, PROTOCOLS, decode_array, decode_column
 from mqwire.pipeline.errors import PipelineError
 
 if TYPE_CHECKING:
@@ -80,6 +80,6 @@ def test_in_spark(spark: SparkSession) -> None:
 
 
 def decode_schema() -> str:
-    from mqwire.pipeline.decode_column import schema
+    from mqwire.pipeline.decoding import schema
 
     return schema().simpleString()

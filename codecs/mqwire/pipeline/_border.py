@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from io import BytesIO
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -98,6 +98,36 @@ class Border(NamedTuple):
     """The number of its last frame."""
     meetings: dict[bytes, Meeting]
     """By the two addresses."""
+
+
+def plain(meeting: Meeting) -> tuple[Any, ...]:
+    """A meeting without named tuples, which take many times as long to store."""
+    state, heads, opened, withheld, *rest = meeting
+    streams = {key: tuple(part) for key, part in state.streams.items()}
+    named = [(*head[:1], list(map(tuple, head.pieces)), *head[2:]) for head in heads]
+    return (streams, *state[1:]), named, list(map(tuple, opened)), list(map(tuple, withheld)), *rest
+
+
+def named(found: tuple[Any, ...]) -> Meeting:
+    """A meeting as it was."""
+    (streams, *state), heads, opened, withheld, *rest = found
+    return Meeting(
+        State({key: StreamPart(*part) for key, part in streams.items()}, *state),
+        tuple(HeadPart(key, tuple(Piece(*piece) for piece in pieces), *more) for key, pieces, *more in heads),
+        tuple(Opened(*one) for one in opened),
+        tuple(Withheld(*one) for one in withheld),
+        *rest,
+    )
+
+
+def dump_border(border: Border, pairs: Iterable[bytes]) -> bytes:
+    """A border, as far as it is about some pairs of hosts."""
+    return dump((border.last, {pair: plain(border.meetings[pair]) for pair in pairs}))
+
+
+def load_border(data: bytes) -> Border:
+    last, meetings = load(data)
+    return Border(last, {pair: named(found) for pair, found in meetings.items()})
 
 
 _MODULES = {

@@ -17,7 +17,7 @@ from mqwire.capture._files import Stretch, batches, stretches
 from mqwire.capture._source import is_compressed
 from mqwire.errors import MqwireError
 
-SPLIT_SIZE = 64 * 1024 * 1024
+SPLIT_SIZE = 128 * 1024 * 1024
 _FILE_BITS = 40
 """A frame of a capture is known by a number that has the number of its file in front of so many bits."""
 _DIGITS = re.compile(r"\d+")

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from mqwire.capture._files import Stretch
-from mqwire.pipeline._border import Border, dump, load
+from mqwire.pipeline._border import Border, dump, load, named, plain
 from mqwire.pipeline._plan import Split
 from mqwire.pipeline.schema import TABLES
 
@@ -22,7 +22,7 @@ def batch_of(split: Split, border: Border) -> pa.RecordBatch:
     same = (split.capture, split.path, split.file, split.order, border.last, place)
     arrays = [pa.repeat(pa.scalar(value, field.type), count) for value, field in zip(same, schema, strict=False)]
     arrays.append(pa.array(list(border.meetings), pa.binary()))
-    arrays.append(pa.array(map(dump, border.meetings.values()), pa.binary()))
+    arrays.append(pa.array([dump(plain(meeting)) for meeting in border.meetings.values()], pa.binary()))
     return pa.RecordBatch.from_arrays(arrays, schema=schema)
 
 
@@ -35,4 +35,4 @@ def borders(rows: Iterable[dict[str, Any]]) -> Iterator[tuple[Split, Border]]:
         place = load(first["place"])
         stretch = None if place is None else Stretch(*place)
         split = Split(first["capture"], first["file"], first["file_number"], first["split"], stretch)
-        yield split, Border(first["last"], {row["hosts"]: load(row["border"]) for row in own})
+        yield split, Border(first["last"], {row["hosts"]: named(load(row["border"])) for row in own})

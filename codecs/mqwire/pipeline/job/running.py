@@ -15,12 +15,10 @@ from mqwire.pipeline._plan import SPLIT_SIZE, Capture, Split, gather, series_of,
 from mqwire.pipeline.job.parts import name_of, total
 from mqwire.pipeline.job.runners import Runner
 from mqwire.pipeline.job.store import Store
-from mqwire.pipeline.job.tasks import Cleaning, File, Joining, Reading, Settings, voids_of
+from mqwire.pipeline.job.tasks import PIECES, Cleaning, File, Joining, Reading, Settings, voids_of
 
 TABLES = ("packets", "messages", "directory_changes", "notifications", "sessions", "findings", "losses")
-_LARGE = 256 * 1024 * 1024
-_BUCKETS = 8
-"""In so many pieces captures are joined that have more bytes than _LARGE."""
+_LARGE = 256 * 1024 * 1024  # bytes of a capture from which on it is joined in buckets
 
 Progress = Callable[[str, int, int], None]
 """Is told what is being done, how much of it is done, and how much there is."""
@@ -180,7 +178,7 @@ class Run:
             if own[0][0].split.is_only:
                 continue
             size = sum(part.input.size for part in capture.parts)
-            buckets = _BUCKETS if size > _LARGE else 1
+            buckets = PIECES if size > _LARGE else 1
             for bucket in range(buckets):
                 tasks.append(_joining(capture, own, bucket, buckets))
         self._do("joining", tasks, [task.ending for task in tasks])

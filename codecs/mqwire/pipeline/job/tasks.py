@@ -11,15 +11,17 @@ import pyarrow.parquet as pq
 
 from mqwire.capture import CaptureLimits
 from mqwire.capture._endpoint import endpoints
-from mqwire.pipeline._border import dump, load
+from mqwire.pipeline._border import Border, dump, dump_border, load, load_border
 from mqwire.pipeline._plan import Split
 from mqwire.pipeline._split_reader import SplitReader
 from mqwire.pipeline._tracking import Talk
-from mqwire.pipeline.job.parts import Making, Output, Part
+from mqwire.pipeline.job.parts import Making, Output, Part, patient_collector
 from mqwire.pipeline.joining import Joiner, Void
 from mqwire.pipeline.schema import TABLES
 
-_BORDER, _STATE, _VOIDS = "border.bin", "state.bin", "voids.bin"
+_BORDER, _STATE, _VOIDS = "border.{}.bin", "state.bin", "voids.bin"
+PIECES = 8
+"""In so many pieces borders are stored; a capture is joined in so many buckets, or in a number that divides it."""
 
 
 class Settings(NamedTuple):
@@ -74,13 +76,14 @@ Task = Reading | Joining | Cleaning
 
 def run(task: Task, settings: Settings) -> None:
     """Does a task, unless its parts are there."""
-    match task:
-        case Reading():
-            _read(task, settings)
-        case Joining():
-            _join(task, settings)
-        case Cleaning():
-            _clean(task, settings)
+    with patient_collector():
+        match task:
+            case Reading():
+                _read(task, settings)
+            case Joining():
+                _join(task, settings)
+            case Cleaning():
+                _clean(task, settings)
 
 
 # --- reading ---
@@ -102,7 +105,7 @@ def _read(task: Reading, settings: Settings) -> None:
             joiner.join(split, border, border.meetings, output.add)
             _end(joiner, output, split.path)
         else:
-            (making.path / _BORDER).write_bytes(dump(border))
+            _write_border(making, border)
         output.flush()
         error = reader.error
         making.facts |= {
@@ -111,6 +114,24 @@ def _read(task: Reading, settings: Settings) -> None:
             "failed": reader.failed,
             "hosts": len(border.meetings),
         }
+
+
+def _write_border(making: Making, border: Border) -> None:
+    """Piece by piece, as buckets read it."""
+    pairs: list[list[bytes]] = [[] for _ in range(PIECES)]
+    for pair in border.meetings:
+        pairs[sum(pair) % PIECES].append(pair)
+    for number, own in enumerate(pairs):
+        if own or not number:
+            (making.path / _BORDER.format(number)).write_bytes(dump_border(border, own))
+
+
+def _borders(part: Part, bucket: int, buckets: int) -> Iterator[Border]:
+    """The pieces of a border that a bucket has."""
+    for number in range(bucket, PIECES, buckets):
+        path = part.path / _BORDER.format(number)
+        if path.exists():
+            yield load_border(path.read_bytes())
 
 
 def _end(joiner: Joiner, output: Output, file: str) -> None:
@@ -162,18 +183,13 @@ def _join_file(task: Joining, number: int, joiner: Joiner, settings: Settings) -
         output = Output(making, settings.tables)
         voids: list[tuple[str, Void]] = []
         for name, split in file.splits:
-            border = load((settings.part(name).path / _BORDER).read_bytes())
-            pairs = [pair for pair in border.meetings if bucket_of(pair, task.buckets) == task.bucket]
-            voids += ((name, void) for void in joiner.join(split, border, pairs, output.add))
+            for border in _borders(settings.part(name), task.bucket, task.buckets):
+                voids += ((name, void) for void in joiner.join(split, border, border.meetings, output.add))
         _add_sessions(output, joiner.over, task.capture, task.paths[number])
         joiner.over.clear()
         output.flush()
         (making.path / _STATE).write_bytes(dump((joiner.last, joiner.known)))
         (making.path / _VOIDS).write_bytes(dump([(name, void.one, void.other) for name, void in voids]))
-
-
-def bucket_of(pair: bytes, buckets: int) -> int:
-    return sum(pair) % buckets
 
 
 def voids_of(part: Part) -> list[tuple[str, bytes, bytes]]:

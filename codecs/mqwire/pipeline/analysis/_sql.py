@@ -64,9 +64,9 @@ def first_few(rows: DataFrame, keys: list[str], most: int) -> DataFrame:
         F.count("*").alias("count"),
         F.min("time").alias("time"),
         F.max("time").alias("until"),
-        F.transform(
-            F.array_sort(F.collect_list(place)), lambda found: F.struct(found["file"], found["packets"])
-        ).alias("evidence"),
+        F.transform(F.array_sort(F.collect_list(place)), lambda found: F.struct(found["file"], found["packets"])).alias(
+            "evidence"
+        ),
     )
 
 
@@ -82,6 +82,15 @@ def first_reaching(targets: DataFrame, reaching: DataFrame, keys: tuple[str, ...
         reaching.select(*keys, "seq_number", "how").withColumn("_is_target", F.lit(False)), allowMissingColumns=True
     )
     return both.withColumn("reached", F.min("how").over(as_high)).where("_is_target").drop("_is_target", "how")
+
+
+def settled(frame: DataFrame) -> DataFrame:
+    """The same rows, worked out once and kept by the executors; nothing of how they came about is left in the plan.
+
+    What is small and used in many places is settled: otherwise each of them plans it again, and in a query with
+    several of them it is there so many times that Spark plans for longer than it works.
+    """
+    return frame.localCheckpoint(eager=False)
 
 
 def timestamp(nanoseconds: str | Column) -> Column:

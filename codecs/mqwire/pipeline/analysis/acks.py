@@ -42,7 +42,9 @@ def acknowledgments(statements: DataFrame, *, patience: int = PATIENCE) -> DataF
     )
     # How far the partition is, by its authority's word; and how long the other end has been heard.
     reached = (
-        statements.where(HAS).groupBy("partition_id", F.col("server").alias("peer")).agg(F.max("seq_number").alias("reached"))
+        statements.where(HAS)
+        .groupBy("partition_id", F.col("server").alias("peer"))
+        .agg(F.max("seq_number").alias("reached"))
     )
     heard = statements.groupBy(F.col("server").alias("peer")).agg(F.max("time_ns").alias("_heard"))
     behind = F.coalesce(number("reached") - number("acked_seq_number"), F.lit(0))

@@ -31,7 +31,15 @@ _TYPES = {
     "user": ("U", "propid_u_id", None),
     "routing link": ("L", "propid_l_id", None),
 }
-_DELETED_TYPES = {1: "queue", 2: "machine", 3: "site", 5: "connected network", 6: "enterprise", 7: "user", 8: "routing link"}
+_DELETED_TYPES = {
+    1: "queue",
+    2: "machine",
+    3: "site",
+    5: "connected network",
+    6: "enterprise",
+    7: "user",
+    8: "routing link",
+}
 """Of PROPID_D_OBJTYPE, [MS-MQDS] 2.2.8."""
 
 
@@ -85,9 +93,7 @@ def _object_type() -> Column:
             )
         )
     )
-    deleted = F.coalesce(
-        *(F.when(F.col("propid_d_objtype") == id, F.lit(type)) for id, type in _DELETED_TYPES.items())
-    )
+    deleted = F.coalesce(*(F.when(F.col("propid_d_objtype") == id, F.lit(type)) for id, type in _DELETED_TYPES.items()))
     return F.coalesce(deleted, found)
 
 
@@ -97,14 +103,12 @@ def who_changed_what(directory_changes: DataFrame, messages: DataFrame | None = 
     With `messages`, `asked_by` names the machine whose change_request it was that asked for this, if one was seen up
     to ten minutes before; null for what the authority's own clients did.
     """
-    shown = changes(directory_changes).select(
-        "time",
-        "time_ns",
-        "capture",
-        "file",
-        "packets",
-        "src",
-        "dst",
+    # Most changes name their object by its GUID only; what it is called is told with others.
+    of_object = Window.partitionBy(*_OBJECT).orderBy("seq_number", "time_ns")
+    same = of_object.rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    named = changes(directory_changes).withColumn("object_name", F.last("object_name", ignorenulls=True).over(same))
+    shown = named.select(
+        *PLACE,
         "partition_id",
         "seq_number",
         "object_id",
@@ -133,7 +137,10 @@ def _asked(changes: DataFrame, messages: DataFrame) -> DataFrame:
     )
     # A request names its object by path or by GUID, a change by either: both ways are tried.
     named = changes.withColumn(
-        "_what", F.explode(F.array_distinct(F.array(F.col("object_id"), F.lower(F.coalesce("path_name", "object_name", F.lit(""))))))
+        "_what",
+        F.explode(
+            F.array_distinct(F.array(F.col("object_id"), F.lower(F.coalesce("path_name", "object_name", F.lit("")))))
+        ),
     )
     keys = ("partition_id", "command", "_what")
     both = named.select(*keys, "time_ns", "seq_number", "object_id").unionByName(

@@ -31,9 +31,7 @@ def sync_requests(statements: DataFrame, holes: DataFrame | None = None) -> Data
     columns = ("kind", "seq_number", "to_seq_number", "sync0")
     as_peer = F.col("peer").alias("server"), F.col("server").alias("peer")
     requests = statements.where("kind = 'request'").select("partition_id", "server", "peer", *PLACE, *columns)
-    answers = statements.where("kind IN ('reply', 'purged', 'told')").select(
-        "partition_id", *as_peer, *PLACE, *columns
-    )
+    answers = statements.where("kind IN ('reply', 'purged', 'told')").select("partition_id", *as_peer, *PLACE, *columns)
     opened = (holes or gaps(statements)).select(
         "partition_id",
         "server",

@@ -25,9 +25,7 @@ def page_of(gathered: dict[str, Any]) -> str:
     digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
     data = f'<script type="text/plain" id="gathered">{packed(gathered)}</script>\n'
     before, after = _part("page.html").split("<!-- data -->")
-    return (
-        before.replace("{style}", style).replace("{digest}", digest) + data + after.replace("{script}", script)
-    )
+    return before.replace("{style}", style).replace("{digest}", digest) + data + after.replace("{script}", script)
 
 
 def _part(name: str) -> str:

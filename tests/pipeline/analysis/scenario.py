@@ -218,8 +218,12 @@ class Story:
             data=data,
             **what,  # type: ignore[arg-type]
         )
-        self._builder.add(Row(record, FILE, FILE, (), None))
+        self.add(Row(record, FILE, FILE, (), None))
         return self.frames
+
+    def add(self, row: Row) -> None:
+        """A row that somebody else has made."""
+        self._builder.add(row)
 
     def tables(self, spark: SparkSession, folder: Path) -> Tables:
         for name, batch in self._builder.take().items():

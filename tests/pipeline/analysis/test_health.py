@@ -61,7 +61,7 @@ def test_two_that_share_a_name_are_told_apart(story: Story, of: Any) -> None:
     story.say(2, other, PEC, acknowledges(other, 1))
     story.say(3, PEC, PSC, passes_on(told={NORTH: 3}, name="PEC"))
     found: Health = of()
-    assert rows(found.servers, "server", "statements") == [("PEC", 1), ("PSC", 2), ("PSC (00000003)", 1)]
+    assert rows(found.servers, "server", "statements") == [("PEC", 1), ("PSC (00000003)", 1), ("PSC", 2)]
     assert rows(found.statements.where("kind = 'told'"), "peer") == [("PSC",)]
 
 

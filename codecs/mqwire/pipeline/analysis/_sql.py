@@ -85,12 +85,12 @@ def first_reaching(targets: DataFrame, reaching: DataFrame, keys: tuple[str, ...
 
 
 def settled(frame: DataFrame) -> DataFrame:
-    """The same rows, worked out once and kept by the executors; nothing of how they came about is left in the plan.
+    """The same rows, worked out now and kept by the executors; nothing of how they came about is left in the plan.
 
     What is small and used in many places is settled: otherwise each of them plans it again, and in a query with
     several of them it is there so many times that Spark plans for longer than it works.
     """
-    return frame.localCheckpoint(eager=False)
+    return frame.localCheckpoint()
 
 
 def timestamp(nanoseconds: str | Column) -> Column:

@@ -41,7 +41,7 @@ from tests.render.html.support import unpacked
 from tests.render.html.test_browser import CHROMIUM, DRIVER, HOSTILE, Browser
 
 P = PropId
-_OWN = ("file:", "data:", "blob:", "chrome:")  # the last for the first page of the browser itself
+_OWN = ("file:", "data:", "blob:", "chrome:", "chrome-untrusted:")  # the last for the first page of the browser itself
 needs_browser = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs chromium and chromedriver")
 
 

@@ -54,22 +54,6 @@ def last_where(condition: Column, value: str | Column, rows: WindowSpec) -> Colu
     return F.last(F.when(condition, column), ignorenulls=True).over(rows)
 
 
-def first_few(rows: DataFrame, keys: list[str], most: int) -> DataFrame:
-    """One row for each combination of keys: how many rows there were, and where the first few of them are."""
-    numbered = rows.withColumn(
-        "_nth", F.row_number().over(Window.partitionBy(*keys).orderBy("time_ns", "file", "packets"))
-    )
-    place = F.when(F.col("_nth") <= most, F.struct("time_ns", "file", "packets"))
-    return numbered.groupBy(*keys).agg(
-        F.count("*").alias("count"),
-        F.min("time").alias("time"),
-        F.max("time").alias("until"),
-        F.transform(F.array_sort(F.collect_list(place)), lambda found: F.struct(found["file"], found["packets"])).alias(
-            "evidence"
-        ),
-    )
-
-
 def first_reaching(targets: DataFrame, reaching: DataFrame, keys: tuple[str, ...]) -> DataFrame:
     """For each target when a number as high as its `seq_number` was first there: `reached`, a struct like `how`.
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
 from mqwire.pipeline.analysis.tables import Tables
@@ -42,10 +40,3 @@ def test_a_table_may_be_missing_or_in_parts_by_date(spark: SparkSession, tmp_pat
     assert [str(row["date"]) for row in tables.messages.select("date").collect()] == ["2023-11-14"]
     assert tables.losses.count() == 0
     assert "reason" in tables.losses.columns
-
-
-def test_what_is_no_table_is_said(spark: SparkSession, tmp_path: Path) -> None:
-    (tmp_path / "messages").mkdir()
-    (tmp_path / "messages" / "part-0.parquet").write_bytes(b"no Parquet")
-    with pytest.raises(PySparkException, match=r"(?i)parquet"):
-        Tables.read(spark, tmp_path).messages.count()

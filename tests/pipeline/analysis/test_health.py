@@ -70,7 +70,7 @@ def test_progress_has_a_row_only_where_somebody_has_come_further(story: Story, o
     story.say(10, PEC, PSC, passes_on(told={NORTH: 3}, name="PEC"))
     story.say(20, PEC, PSC, passes_on(change(4), change(5)))
     story.say(30, PSC, PEC, acknowledges(PSC, 5))
-    story.say(40, PSC, PEC, asks(PSC, 4, sync0=True))  # who rebuilds its copy has nothing
+    story.say(40, PSC, PEC, asks(PSC, 9, sync0=True))  # who rebuilds its copy has nothing
     assert rows(of().progress, "server", "seq_number", "shown_by") == [
         ("PEC", hexadecimal(3), "told"),
         ("PEC", hexadecimal(4), "change"),

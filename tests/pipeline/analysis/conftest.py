@@ -35,7 +35,7 @@ def spark() -> Iterator[SparkSession]:
     found.stop()
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def _for_little(spark: SparkSession) -> Iterator[None]:
     before = {name: spark.conf.get(name, None) for name in _FOR_LITTLE}
     for name, value in _FOR_LITTLE.items():

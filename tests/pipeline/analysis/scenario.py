@@ -30,9 +30,12 @@ from mqwire.mqqb import (
     BaseHeader,
     BaseHeaderFlags,
     DirectQueueFormatName,
+    HashAlgorithm,
     MessagePropertiesHeader,
     SecurityData,
     SecurityHeader,
+    SecurityHeaderFlags,
+    SenderIdType,
     SessionHeader,
     UserHeader,
     UserHeaderFlags,
@@ -68,6 +71,7 @@ class Host(NamedTuple):
 
 
 NORTH, SOUTH = guid(0xA0), guid(0xB0)
+SOME_QUEUE = guid(0x100)
 PEC = Host("PEC", "10.0.0.1", guid(1), NORTH)
 PSC = Host("PSC", "10.0.0.2", guid(2), SOUTH)
 BSC = Host("BSC", "10.0.0.3", guid(3), NORTH)
@@ -81,7 +85,7 @@ def hexadecimal(number: int) -> str:
 def change(
     number: int,
     *properties: tuple[PropId, object],
-    of: Guid | str = guid(0x100),
+    of: Guid | str = SOME_QUEUE,
     command: Command = Command.UPDATE,
     partition: Guid = NORTH,
     previous: int | None = None,
@@ -103,7 +107,9 @@ def change(
     )
 
 
-def passes_on(*changes: DirectoryChange, told: dict[Guid, int] | None = None, name: str = "", purged: int = 0) -> ChangePropagation:
+def passes_on(
+    *changes: DirectoryChange, told: dict[Guid, int] | None = None, name: str = "", purged: int = 0
+) -> ChangePropagation:
     numbers = tuple(
         PartitionSeqNumbers(partition_id=id, last_seq_number=number, purged_seq_number=purged)
         for id, number in (told or {}).items()
@@ -112,7 +118,9 @@ def passes_on(*changes: DirectoryChange, told: dict[Guid, int] | None = None, na
     return ChangePropagation(directory_changes=changes, seq_number_header=header)
 
 
-def asks(host: Host, start: int, partition: Guid = NORTH, *, scope: int = 1, end: int = MAX_SEQ_NUMBER, sync0: bool = False) -> SyncRequest:
+def asks(
+    host: Host, start: int, partition: Guid = NORTH, *, scope: int = 1, end: int = MAX_SEQ_NUMBER, sync0: bool = False
+) -> SyncRequest:
     return SyncRequest(
         partition_id=partition,
         from_seq_number=start,
@@ -123,7 +131,9 @@ def asks(host: Host, start: int, partition: Guid = NORTH, *, scope: int = 1, end
     )
 
 
-def replies(start: int, end: int, *changes: DirectoryChange, partition: Guid = NORTH, complete_sync0: int = 0) -> SyncReply:
+def replies(
+    start: int, end: int, *changes: DirectoryChange, partition: Guid = NORTH, complete_sync0: int = 0
+) -> SyncReply:
     return SyncReply(
         partition_id=partition,
         from_seq_number=start,
@@ -145,6 +155,30 @@ def refuses(number: int, partition: Guid = NORTH) -> AlreadyPurged:
     return AlreadyPurged(partition_id=partition, purged_seq_number=number)
 
 
+def packet_of(src: Host, dst: Host, body: mqwire.Message, *, is_signed: bool = True) -> bytes:
+    """A message to a directory server's queue."""
+    if hasattr(body, "site_id"):
+        body = mqwire.replace(body, site_id=src.site)
+    flags = SecurityHeaderFlags(st=SenderIdType.QUEUE_MANAGER, de=True, ai=True)
+    security = SecurityHeader(
+        flags=flags, security_data=SecurityData(security_id=bytes(src.identifier), signature=b"s" * 64)
+    )
+    packet = UserMessage(
+        base_header=BaseHeader(flags=BaseHeaderFlags(sh=True)),
+        user_header=UserHeader(
+            source_queue_manager=src.identifier,
+            flags=UserHeaderFlags(dq=7, sh=is_signed),
+            destination_queue=DirectQueueFormatName(direct_format_name=f"OS:{dst.name}\\private$\\mqis_queue$"),
+        ),
+        security_header=security if is_signed else None,
+        message_properties_header=MessagePropertiesHeader(
+            hash_algorithm=HashAlgorithm.MD5 if is_signed else 0, message_body=mqwire.encode(body)
+        ),
+        session_header=SessionHeader(),
+    )
+    return mqwire.encode(packet)
+
+
 class Story:
     """What happened, message by message; the frames are counted from 1."""
 
@@ -153,24 +187,8 @@ class Story:
         self.frames = 0
 
     def say(self, at: float, src: Host, dst: Host, body: mqwire.Message, *, is_signed: bool = True) -> int:
-        """A message to a directory server's queue, so many milliseconds after the beginning; the number of its frame."""
-        if hasattr(body, "site_id"):
-            body = mqwire.replace(body, site_id=src.site)
-        security = SecurityHeader(
-            security_data=SecurityData(security_id=bytes(src.identifier), signature=b"s" * 64)
-        )
-        packet = UserMessage(
-            base_header=BaseHeader(flags=BaseHeaderFlags(sh=True)),
-            user_header=UserHeader(
-                source_queue_manager=src.identifier,
-                flags=UserHeaderFlags(dq=7, sh=is_signed),
-                destination_queue=DirectQueueFormatName(direct_format_name=f"OS:{dst.name}\\private$\\mqis_queue$"),
-            ),
-            security_header=security if is_signed else None,
-            message_properties_header=MessagePropertiesHeader(message_body=mqwire.encode(body)),
-            session_header=SessionHeader(),
-        )
-        return self.send(at, src, dst, mqwire.encode(packet))
+        """A message to a server's queue, so many milliseconds after the beginning; the number of its frame."""
+        return self.send(at, src, dst, packet_of(src, dst, body, is_signed=is_signed))
 
     def send(self, at: float, src: Host, dst: Host, data: bytes) -> int:
         """Any packet."""
@@ -200,8 +218,12 @@ class Story:
             data=data,
             **what,  # type: ignore[arg-type]
         )
-        self._builder.add(Row(record, FILE, FILE, (), None))
+        self.add(Row(record, FILE, FILE, (), None))
         return self.frames
+
+    def add(self, row: Row) -> None:
+        """A row that somebody else has made."""
+        self._builder.add(row)
 
     def tables(self, spark: SparkSession, folder: Path) -> Tables:
         for name, batch in self._builder.take().items():

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from pyspark.sql import DataFrame, SparkSession
 
-from mqwire.pipeline.analysis.health import Health, health_of
-from mqwire.pipeline.analysis.statements import statements
+from mqwire.pipeline.analysis.health import Health, health
 from tests.pipeline.analysis.scenario import (
     BSC,
     NORTH,
@@ -35,8 +34,7 @@ def story() -> Story:
 
 @pytest.fixture
 def of(spark: SparkSession, tmp_path: Path, story: Story) -> Any:
-    # The statements are worked out once, and what is made of them does not plan them again.
-    return lambda: health_of(statements(story.tables(spark, tmp_path).messages).localCheckpoint())
+    return lambda: health(story.tables(spark, tmp_path).messages)
 
 
 def rows(frame: DataFrame, *columns: str) -> list[tuple[Any, ...]]:
@@ -59,8 +57,12 @@ def test_who_is_who(story: Story, of: Any) -> None:
 def test_two_that_share_a_name_are_told_apart(story: Story, of: Any) -> None:
     other = PSC._replace(identifier=BSC.identifier, address="10.0.0.9")
     story.say(0, PSC, PEC, acknowledges(PSC, 1))
-    story.say(1, other, PEC, acknowledges(other, 1))
-    assert rows(of().servers, "server") == [("PSC (00000002)",), ("PSC (00000003)",)]
+    story.say(1, PSC, PEC, acknowledges(PSC, 2))
+    story.say(2, other, PEC, acknowledges(other, 1))
+    story.say(3, PEC, PSC, passes_on(told={NORTH: 3}, name="PEC"))
+    found: Health = of()
+    assert rows(found.servers, "server", "statements") == [("PEC", 1), ("PSC (00000003)", 1), ("PSC", 2)]
+    assert rows(found.statements.where("kind = 'told'"), "peer") == [("PSC",)]
 
 
 def test_progress_has_a_row_only_where_somebody_has_come_further(story: Story, of: Any) -> None:
@@ -68,7 +70,7 @@ def test_progress_has_a_row_only_where_somebody_has_come_further(story: Story, o
     story.say(10, PEC, PSC, passes_on(told={NORTH: 3}, name="PEC"))
     story.say(20, PEC, PSC, passes_on(change(4), change(5)))
     story.say(30, PSC, PEC, acknowledges(PSC, 5))
-    story.say(40, PSC, PEC, asks(PSC, 4, sync0=True))  # who rebuilds its copy has nothing
+    story.say(40, PSC, PEC, asks(PSC, 9, sync0=True))  # who rebuilds its copy has nothing
     assert rows(of().progress, "server", "seq_number", "shown_by") == [
         ("PEC", hexadecimal(3), "told"),
         ("PEC", hexadecimal(4), "change"),

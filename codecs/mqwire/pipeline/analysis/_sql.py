@@ -54,22 +54,6 @@ def last_where(condition: Column, value: str | Column, rows: WindowSpec) -> Colu
     return F.last(F.when(condition, column), ignorenulls=True).over(rows)
 
 
-def first_few(rows: DataFrame, keys: list[str], most: int) -> DataFrame:
-    """One row for each combination of keys: how many rows there were, and where the first few of them are."""
-    numbered = rows.withColumn(
-        "_nth", F.row_number().over(Window.partitionBy(*keys).orderBy("time_ns", "file", "packets"))
-    )
-    place = F.when(F.col("_nth") <= most, F.struct("time_ns", "file", "packets"))
-    return numbered.groupBy(*keys).agg(
-        F.count("*").alias("count"),
-        F.min("time").alias("time"),
-        F.max("time").alias("until"),
-        F.transform(F.array_sort(F.collect_list(place)), lambda found: F.struct(found["file"], found["packets"])).alias(
-            "evidence"
-        ),
-    )
-
-
 def first_reaching(targets: DataFrame, reaching: DataFrame, keys: tuple[str, ...]) -> DataFrame:
     """For each target when a number as high as its `seq_number` was first there: `reached`, a struct like `how`.
 
@@ -82,6 +66,15 @@ def first_reaching(targets: DataFrame, reaching: DataFrame, keys: tuple[str, ...
         reaching.select(*keys, "seq_number", "how").withColumn("_is_target", F.lit(False)), allowMissingColumns=True
     )
     return both.withColumn("reached", F.min("how").over(as_high)).where("_is_target").drop("_is_target", "how")
+
+
+def settled(frame: DataFrame) -> DataFrame:
+    """The same rows, worked out now and kept by the executors; nothing of how they came about is left in the plan.
+
+    What is small and used in many places is settled: otherwise each of them plans it again, and in a query with
+    several of them it is there so many times that Spark plans for longer than it works.
+    """
+    return frame.localCheckpoint()
 
 
 def timestamp(nanoseconds: str | Column) -> Column:

@@ -76,3 +76,8 @@ def count_of(noun: str, count: str = "count") -> Column:
     """`1 packet`, `7 packets`."""
     plural = F.when(F.col(count) == 1, "").otherwise("s")
     return F.concat(F.format_number(count, 0), F.lit(f" {noun}"), plural)
+
+
+def words(*parts: Column | str) -> Column:
+    """Texts and columns as one text; what is null is left out."""
+    return F.concat_ws("", *(F.lit(part) if isinstance(part, str) else part for part in parts))

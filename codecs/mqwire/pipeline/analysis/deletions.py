@@ -7,7 +7,7 @@ from pyspark.sql import functions as F
 
 from mqwire.mqdsrp import Command
 from mqwire.pipeline.analysis._sql import ENTERPRISE, SECOND
-from mqwire.pipeline.analysis.anomalies import anomaly, collected, count_of
+from mqwire.pipeline.analysis.anomalies import anomaly, collected, count_of, words
 from mqwire.pipeline.analysis.history import changes
 
 FEWEST = 10
@@ -34,8 +34,8 @@ def sudden_deletions(directory_changes: DataFrame, *, fewest: int = FEWEST, with
         F.coalesce("object_type", F.lit("object")),
     ).where(F.col("count") >= fewest)
     partition = F.when(F.col("partition_id") == ENTERPRISE, "the enterprise partition").otherwise(
-        F.concat(F.lit("partition "), F.col("partition_id"))
+        words("partition ", F.col("partition_id"))
     )
     lasted = F.format_number((F.col("until").cast("double") - F.col("time").cast("double")), 1)
-    what = F.concat(count_of("deletion"), F.lit(" in "), partition, F.lit(" within "), lasted, F.lit(" s"))
+    what = words(count_of("deletion"), " in ", partition, " within ", lasted, " s")
     return anomaly(found, "sudden_deletion", "high", "who", what)

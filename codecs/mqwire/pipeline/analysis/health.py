@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pyspark.sql import DataFrame
 
+from mqwire.pipeline.analysis._sql import settled
 from mqwire.pipeline.analysis.acks import acknowledgments
 from mqwire.pipeline.analysis.gaps import gaps
 from mqwire.pipeline.analysis.lag import lag_summary, lags
@@ -32,13 +33,13 @@ class Health(NamedTuple):
 
 
 def health(messages: DataFrame) -> Health:
-    """All about replication. Persist `.statements` first if you ask for more than one."""
-    return health_of(statements(messages))
+    """All about replication: messages are read once, and what they say is kept by the executors."""
+    return health_of(settled(statements(messages)))
 
 
 def health_of(said: DataFrame, authority: DataFrame | None = None) -> Health:
-    """The same from statements, which may be persisted or only some of all, and authorities, if they are known."""
-    known = authority or authorities(said)
+    """The same from statements, which may be only some of all, and authorities, if they are known."""
+    known = authority or settled(authorities(said))
     lag, holes = lags(said, known), gaps(said)
     return Health(
         statements=said,

@@ -103,14 +103,12 @@ def who_changed_what(directory_changes: DataFrame, messages: DataFrame | None = 
     With `messages`, `asked_by` names the machine whose change_request it was that asked for this, if one was seen up
     to ten minutes before; null for what the authority's own clients did.
     """
-    shown = changes(directory_changes).select(
-        "time",
-        "time_ns",
-        "capture",
-        "file",
-        "packets",
-        "src",
-        "dst",
+    # Most changes name their object by its GUID only; what it is called is told with others.
+    of_object = Window.partitionBy(*_OBJECT).orderBy("seq_number", "time_ns")
+    same = of_object.rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    named = changes(directory_changes).withColumn("object_name", F.last("object_name", ignorenulls=True).over(same))
+    shown = named.select(
+        *PLACE,
         "partition_id",
         "seq_number",
         "object_id",

@@ -1,8 +1,8 @@
 """Whoever moves, or tries to move, who decides about a partition.
 
-[MC-MQDSRP] 3.2.7.1 makes the name in a SeqNumberHeader that of the authority, unchecked (errata C44): one forged message
-turns all later requests to its sender. The same comes of changes to the objects that say who is the PSC of a site
-or the PEC.
+[MC-MQDSRP] 3.2.7.1 makes the name in a SeqNumberHeader that of the authority, unchecked (errata C44): one forged
+message turns all later requests to its sender. The same comes of changes to the objects that say who is the PSC of a
+site or the PEC.
 """
 
 from __future__ import annotations
@@ -12,19 +12,17 @@ from pyspark.sql import functions as F
 
 from mqwire.mqdsrp import Command
 from mqwire.pipeline.analysis._sql import PLACE
-from mqwire.pipeline.analysis.anomalies import anomaly, collected, count_of
+from mqwire.pipeline.analysis.anomalies import anomaly, collected, count_of, words
 from mqwire.pipeline.analysis.history import OWNERS, changes
-from mqwire.pipeline.analysis.servers import authorities
 
 
 def redirects(
-    messages: DataFrame, directory_changes: DataFrame, statements: DataFrame, authority: DataFrame | None = None
+    messages: DataFrame, directory_changes: DataFrame, statements: DataFrame, authority: DataFrame
 ) -> list[DataFrame]:
-    known = authority or authorities(statements)
     return [
-        authority_moved(directory_changes, statements, known),
+        authority_moved(directory_changes, statements, authority),
         authority_asked(messages),
-        authority_claimed(statements, known),
+        authority_claimed(statements, authority),
         name_elsewhere(statements),
     ]
 
@@ -55,19 +53,19 @@ def authority_moved(directory_changes: DataFrame, statements: DataFrame, authori
     rows = moved.join(F.broadcast(own), "partition_id", "left").withColumn(
         "foreign", ~F.coalesce(F.array_contains("homes", F.col("src")), F.lit(False))
     )
-    say = F.concat(
+    say = words(
         F.col("what"),
-        F.lit(" "),
+        " ",
         F.coalesce("object_name", "object_id"),
-        F.lit(": "),
+        ": ",
         F.col("before"),
-        F.lit(" becomes "),
+        " becomes ",
         F.col("name"),
     )
     found = collected(rows, ["partition_id", "seq_number", "object_id", "what", "src", "foreign"], say)
     by = F.when(F.col("foreign"), ", sent by who is not the authority").otherwise("")
     severity = F.when(F.col("foreign"), "high").otherwise("low")
-    return anomaly(found, "authority_moved", severity, "src", F.concat(F.col("say"), by))
+    return anomaly(found, "authority_moved", severity, "src", words(F.col("say"), by))
 
 
 def _owner(column: str, says: str) -> Column:
@@ -86,10 +84,10 @@ def authority_asked(messages: DataFrame) -> DataFrame:
     rows = rows.select(
         *PLACE,
         F.col("change_request.requester_name").alias("requester"),
-        F.concat(new["name"], F.lit(" = "), F.coalesce(new["text"], F.lit("?"))).alias("wish"),
+        words(new["name"], " = ", F.coalesce(new["text"], F.lit("?"))).alias("wish"),
     )
     found = collected(rows, ["src", "requester", "wish"], F.lit(""))
-    what = F.concat(F.col("requester"), F.lit(" asks for "), F.col("wish"))
+    what = words(F.col("requester"), " asks for ", F.col("wish"))
     return anomaly(found, "authority_asked", "medium", "src", what)
 
 
@@ -108,15 +106,23 @@ def authority_claimed(statements: DataFrame, authority: DataFrame) -> DataFrame:
         .where("peer_site IS NULL OR peer_site <> site_id OR peer = authority")
     )
     found = collected(rows, ["src", "name", "partition_id", "authority"], F.col("peer"))
-    what = F.concat(
-        F.col("name"), F.lit(" claims partition "), F.col("partition_id"), F.lit(" of "), F.col("authority"), F.lit(" to "), F.col("say"),
-        F.lit(" ("), count_of("time"), F.lit(")"),
-    )  # fmt: skip
+    what = words(
+        F.col("name"),
+        " claims partition ",
+        F.col("partition_id"),
+        " of ",
+        F.col("authority"),
+        " to ",
+        F.col("say"),
+        " (",
+        count_of("time"),
+        ")",
+    )
     return anomaly(found, "authority_claimed", "high", "src", what)
 
 
 def name_elsewhere(statements: DataFrame) -> DataFrame:
-    """Names of servers that come from more than one queue manager or address: from all but the usual one, a row each."""
+    """Names of servers that come from several queue managers or addresses: a row for each but the usual one."""
     named = statements.where("name <> ''").withColumn("_name", F.upper("name"))
     per_place = named.groupBy("_name", "src", "queue_manager").agg(F.count("*").alias("_said"))
     usual_first = Window.partitionBy("_name").orderBy(F.desc("_said"), "src", "queue_manager")
@@ -135,9 +141,16 @@ def name_elsewhere(statements: DataFrame) -> DataFrame:
     )
     found = collected(rows, ["src", "_name", "queue_manager", "usual", "usual_manager"], F.col("name"))
     other = F.coalesce("queue_manager", F.lit("nobody"))
-    what = F.concat(
-        F.col("say"), F.lit(" is "), other, F.lit(" at "), F.col("src"), F.lit(", and usually "),
-        F.coalesce("usual_manager", F.lit("nobody")), F.lit(" at "), F.col("usual"),
-    )  # fmt: skip
+    what = words(
+        F.col("say"),
+        " is ",
+        other,
+        " at ",
+        F.col("src"),
+        ", and usually ",
+        F.coalesce("usual_manager", F.lit("nobody")),
+        " at ",
+        F.col("usual"),
+    )
     severity = F.when(F.col("queue_manager").eqNullSafe(F.col("usual_manager")), "low").otherwise("high")
     return anomaly(found, "name_elsewhere", severity, "src", what)

@@ -5,19 +5,24 @@ from __future__ import annotations
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
-from mqwire.pipeline.analysis._sql import union
+from mqwire.pipeline.analysis._sql import settled, union
 
 MOST_ADDRESSES = 10
 
 
-def resolve(said: DataFrame) -> DataFrame:
-    """Add who speaks (`server`) and to whom (`peer`), by the best name there is."""
-    by_address = _most_often(said.select("src", F.coalesce("queue_manager", "src").alias("id")), "src")
-    known = _names(said, by_address)
+def resolve(said: DataFrame, envelopes: DataFrame) -> DataFrame:
+    """Add who speaks (`server`) and to whom (`peer`), by the best name there is.
+
+    `envelopes` are the same messages, with who sends each to whom, and what the sender calls itself.
+    """
+    keys = ("queue_manager", "src", "dst", "to_name", "name")
+    talks = settled(envelopes.groupBy(*keys).count())
+    by_address = _most_often(talks.select("src", F.coalesce("queue_manager", "src").alias("id"), "count"), "src")
+    known = settled(_names(talks, by_address))
     names = F.broadcast(known.select(F.col("id").alias("_id"), F.col("label").alias("server")))
     to_managers = F.broadcast(known.select(F.col("id").alias("_manager"), F.col("label").alias("_by_manager")))
     to_names = F.broadcast(
-        known.where("is_only").select(F.upper("name").alias("_to"), F.col("label").alias("_by_name"))
+        known.where("is_owner").select(F.upper("name").alias("_to"), F.col("label").alias("_by_name"))
     )
     to_addresses = F.broadcast(
         by_address.join(known, "id").select(F.col("src").alias("_dst"), F.col("label").alias("_by_address"))
@@ -33,34 +38,43 @@ def resolve(said: DataFrame) -> DataFrame:
     )
 
 
-def _names(said: DataFrame, by_address: DataFrame) -> DataFrame:
-    """A label for each queue manager: what it calls itself, or else what others call it; its GUID where they share it."""
-    ids = said.select(F.coalesce("queue_manager", "src").alias("id"), "name")
-    own = _most_often(ids.where("name <> ''").select("id", "name"), "id")
-    called = _most_often(said.where("to_name IS NOT NULL").select("dst", "to_name"), "dst")
-    others = by_address.join(called, F.col("src") == F.col("dst")).select("id", "to_name")
+def _names(talks: DataFrame, by_address: DataFrame) -> DataFrame:
+    """A label for each queue manager: what it calls itself, or else what others call it. Of several with the
+    same name, all but the one that says most have a part of their GUID with it.
+    """
+    ids = talks.select(F.coalesce("queue_manager", "src").alias("id"), "name", "count")
+    own = _most_often(ids.where("name <> ''"), "id")
+    called = _most_often(talks.where("to_name IS NOT NULL").select("dst", "to_name", "count"), "dst")
+    others = by_address.join(called, F.col("src") == F.col("dst")).select("id", "to_name", F.lit(1).alias("count"))
     named = (
-        ids.select("id")
-        .distinct()
+        ids.groupBy("id")
+        .agg(F.sum("count").alias("said"))
         .join(own, "id", "left")
         .join(_most_often(others, "id"), "id", "left")
-        .select("id", F.coalesce("name", "to_name").alias("name"))
+        .select("id", "said", F.coalesce("name", "to_name").alias("name"))
     )
-    is_only = F.col("name").isNotNull() & (F.count("*").over(Window.partitionBy(F.upper("name"))) == 1)
+    # A forged message or two do not take a name away from whom it belongs to.
+    loudest = Window.partitionBy(F.upper("name")).orderBy(F.desc("said"), "id")
+    is_owner = F.col("name").isNotNull() & (F.row_number().over(loudest) == 1)
     label = (
-        F.when(F.col("is_only"), F.col("name"))
+        F.when(F.col("is_owner"), F.col("name"))
         .when(F.col("name").isNotNull(), F.format_string("%s (%s)", "name", F.substring("id", 1, 8)))
         .otherwise(F.col("id"))
     )
-    return named.withColumn("is_only", is_only).withColumn("label", label)
+    return named.withColumn("is_owner", is_owner).withColumn("label", label)
 
 
-def _most_often(pairs: DataFrame, key: str) -> DataFrame:
+def _most_often(counted: DataFrame, key: str) -> DataFrame:
     """For each key the value that goes with it most often; of equals the first in the alphabet."""
-    (value,) = (name for name in pairs.columns if name != key)
-    counted = pairs.groupBy(key, value).count()
-    best = Window.partitionBy(key).orderBy(F.desc("count"), value)
-    return counted.withColumn("_best", F.row_number().over(best)).where("_best = 1").select(key, value)
+    (value,) = (name for name in counted.columns if name not in (key, "count"))
+    best = Window.partitionBy(key).orderBy(F.desc("_sum"), value)
+    return (
+        counted.groupBy(key, value)
+        .agg(F.sum("count").alias("_sum"))
+        .withColumn("_best", F.row_number().over(best))
+        .where("_best = 1")
+        .select(key, value)
+    )
 
 
 def servers(statements: DataFrame) -> DataFrame:

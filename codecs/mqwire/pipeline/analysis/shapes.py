@@ -92,7 +92,7 @@ def _walk(structure: Structure, path: str, words: set[str]) -> None:
                 words.add(f"{where}={value.name.lower()}")
             case bytes() if where == _BODY:
                 pass
-            case _ if is_optional or isinstance(value, bytes) and name in ("undecoded", "trailing", "extension_data"):
+            case _ if is_optional or (isinstance(value, bytes) and name in ("undecoded", "trailing", "extension_data")):
                 words.add(where)
 
 

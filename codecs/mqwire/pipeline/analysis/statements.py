@@ -117,22 +117,27 @@ _ENVELOPE = {
     "already_purged.site_id, bsc_ack.site_id)",
 }
 
+_OWN_NAME = """
+coalesce(change_propagation.seq_number_header.machine_name, sync_request.requester_name,
+         psc_ack.psc_name, bsc_ack.bsc_name)
+"""
+
 
 def statements(messages: DataFrame) -> DataFrame:
     """All statements: the columns of `PLACE`, those of a statement, and who says it (`server`) to whom (`peer`)."""
     envelope = [F.expr(text).alias(name) for name, text in _ENVELOPE.items()]
+    told = messages.where("protocol = 'mqdsrp'")
     said = (
-        messages.where("protocol = 'mqdsrp'")
-        .select(*PLACE, "message", *envelope, F.explode(F.expr(_SAID)).alias("said"))
+        told.select(*PLACE, "message", *envelope, F.explode(F.expr(_SAID)).alias("said"))
         .select("*", "said.*")
         .drop("said")
         .where("kind = 'alive' OR (partition_id IS NOT NULL AND seq_number IS NOT NULL)")
     )
-    return resolve(said)
+    return resolve(said, told.select("src", "dst", *envelope, F.expr(_OWN_NAME).alias("name")))
 
 
 HAS = f"""
 seq_number <> '{NO_END}'
 AND (kind IN ('change', 'told', 'reply', 'ack') OR (kind = 'request' AND sync0 = 0))
 """
-"""Where the sender shows that it has everything up to `seq_number`. Who rebuilds a partition (sync0) has nothing yet."""
+"""Where the sender shows that it has all up to `seq_number`. Who rebuilds a partition (sync0) has nothing yet."""

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from pyspark.errors import AnalysisException
 from pyspark.sql import DataFrame, SparkSession
+
+from mqwire.pipeline.schema import spark_schema
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,14 @@ class Tables:
         return cls(spark, str(current.resolve()) if current.exists() else found)
 
     def table(self, name: str) -> DataFrame:
-        return self.spark.read.parquet(f"{self.folder}/{name}")
+        """A table, with the columns that it has by its schema; without rows if nothing was written."""
+        schema = spark_schema(name)
+        try:
+            return self.spark.read.schema(schema).parquet(f"{self.folder}/{name}")
+        except AnalysisException as error:
+            if error.getCondition() != "PATH_NOT_FOUND":
+                raise
+            return self.spark.createDataFrame([], schema)
 
     @cached_property
     def packets(self) -> DataFrame:

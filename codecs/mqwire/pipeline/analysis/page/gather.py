@@ -10,7 +10,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import TimestampType
 
 import mqwire
-from mqwire.pipeline.analysis._sql import ENTERPRISE, MILLISECOND
+from mqwire.pipeline.analysis._sql import ENTERPRISE, MILLISECOND, settled
 from mqwire.pipeline.analysis.abuse import anomalies
 from mqwire.pipeline.analysis.anomalies import KINDS, SEVERITIES
 from mqwire.pipeline.analysis.health import Health, health_of
@@ -38,14 +38,13 @@ LAG_CLASSES = 24
 
 def gather(tables: Tables, *, at: datetime | None = None) -> dict[str, Any]:
     """Everything on the page, as JSON has it."""
-    # Much is made of little here: without the plans behind these, Spark would plan longer than it works.
-    said = statements(tables.messages).localCheckpoint()
-    authority = authorities(said).localCheckpoint()
+    said = settled(statements(tables.messages))
+    authority = settled(authorities(said))
     known = health_of(said, authority)
-    holes = known.gaps.localCheckpoint()
-    asked = sync_requests(said, holes).localCheckpoint()
-    found = anomalies(tables, said, authority).localCheckpoint()
-    lags = known.lags.localCheckpoint()
+    holes = settled(known.gaps)
+    asked = settled(sync_requests(said, holes))
+    found = settled(anomalies(tables, said, authority))
+    lags = settled(known.lags)
     health = known._replace(gaps=holes, sync_requests=asked, lags=lags, lag_summary=lag_summary(lags))
     return {**_about(tables, at), **_health(health), **_anomalies(found), "directory": _directory(tables, at)}
 
@@ -217,7 +216,7 @@ def _requests(requests: DataFrame, bins: _Bins) -> dict[str, Any]:
 
 
 def _directory(tables: Tables, at: datetime | None) -> dict[str, Any]:
-    there = objects(tables.directory_changes, at).localCheckpoint()
+    there = settled(objects(tables.directory_changes, at))
     changed = who_changed_what(tables.directory_changes, tables.messages)
     if at is not None:
         changed = changed.where(F.col("time") <= F.lit(at))

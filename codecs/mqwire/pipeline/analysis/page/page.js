@@ -108,7 +108,7 @@
   function showAnomalies() {
     table("anomalies", all.anomalies, [
       ["severity", (row) => el("td", { class: row.severity }, row.severity)],
-      ["kind", (row) => el("code", { title: all.kinds[row.kind] || "" }, row.kind)],
+      ["kind", (row) => el("code", { title: all.kinds[row.kind] || "" }, row.kind), "mono"],
       ["first", (row) => second(row.time), WHEN],
       ["last", (row) => second(row.until), WHEN],
       ["who", (row) => row.who || "", "mono"],
@@ -167,11 +167,14 @@
       const mark = svg("path", { class: "gapmark", tabindex: "0", role: "img", "aria-label": `gap of ${server}: lacks ${seq(from)} to ${seq(to)}`, d: `M${x(time)} ${y(to)} l-5 -9 l10 0 z` });
       plot.append(titled(mark, `${clock(time)}\n${server} is sent a change behind ${seq(to)}, and has ${seq(from)}`));
     }
+    const endOf = (line) => line.points[line.points.length - 1][1];
+    const decided = one.lines.find((line) => line.server === one.authority);
+    const goal = decided ? endOf(decided) : hex(most); // others may claim more than there is
     const legend = el("p", { class: "legend" }, ...one.lines.map((line, at) => {
       const sample = svg("svg", { viewBox: "0 0 26 8", "aria-hidden": "true" });
       sample.append(svg("line", { class: `line l${at % COLOURS} ${line.server === one.authority ? "first" : ""}`, x1: 0, x2: 26, y1: 4, y2: 4, "stroke-dasharray": DASHES[Math.floor(at / COLOURS) % DASHES.length] }));
-      const end = line.points[line.points.length - 1][1];
-      const told = value(end) < most ? el("span", { class: "dim" }, seq(end)) : "";
+      const end = endOf(line);
+      const told = end !== goal ? el("span", { class: "dim" }, seq(end)) : "";
       const button = el("button", { type: "button", class: `l${at % COLOURS}`, "aria-pressed": "false", title: `${line.server} was last heard at ${seq(end)}` }, sample, `${line.server} `, told);
       button.addEventListener("click", () => {
         const isOn = button.getAttribute("aria-pressed") === "true";
@@ -180,7 +183,7 @@
       });
       return button;
     }));
-    const told = el("p", {}, `${one.authority === null ? "authority unknown" : `authority ${one.authority}`}, at ${seq(hex(most))}`);
+    const told = el("p", {}, `${one.authority === null ? "authority unknown" : `authority ${one.authority}`}, at ${seq(goal)}`);
     if (one.servers > one.lines.length) told.append(`; ${one.lines.length} of ${count(one.servers, "server")} are drawn`);
     const heading = el("h3", {}, name, name === one.id ? "" : el("span", { class: "hint mono" }, ` ${one.id}`));
     return el("div", { class: "card partition-card" }, heading, told, plot, legend);

@@ -23,10 +23,10 @@ demo: $(BIN)/mqwire ## Decode a bundled capture and messages, explain a packet, 
 	@MQWIRE=$(BIN)/mqwire $(BIN)/python tests/demo.py
 
 test: $(VENV)/.dev ## Run all tests.
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 thorough: $(VENV)/.dev ## Run the tests with many more generated examples.
-	$(BIN)/python -m pytest -n auto --hypothesis-profile thorough
+	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile thorough
 
 check: $(VENV)/.dev ## Check style and types.
 	$(BIN)/ruff check
@@ -35,7 +35,7 @@ check: $(VENV)/.dev ## Check style and types.
 	$(BIN)/pyright
 
 coverage: $(VENV)/.dev ## Run all tests and show which lines and branches they miss.
-	$(BIN)/python -m pytest -n auto --cov --cov-report=term-missing
+	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term-missing
 
 bench: $(VENV)/.dev ## Measure speed beside other libraries.
 	$(BIN)/python tests/bench/run.py

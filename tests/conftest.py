@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections import Counter
 from collections.abc import Generator
 
@@ -42,6 +43,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if seen[test] >= _FIRST and seen[test] % _STEP:
             item.add_marker("no_cover")
         seen[test] += 1
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Nothing is counted in a test that is marked so.
+
+    pytest-cov stops its collector for it; in a worker of xdist that wakes the one that it had started before the worker
+    was known to be one, and the test is as slow as ever.
+    """
+    tracer = sys.gettrace() if item.get_closest_marker("no_cover") else None
+    if tracer is None:
+        return (yield)
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 @pytest.hookimpl(wrapper=True)

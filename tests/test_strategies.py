@@ -90,6 +90,7 @@ def valid_messages(protocol: str) -> tuple[mqwire.Message, ...]:
     return tuple(message for name in names for message in drawn(strategies.messages(protocol, name), counts[name]))
 
 
+@pytest.mark.no_cover  # a thousand times what other tests run
 def test_every_optional_field_is_there_and_not_there_and_every_arm_is_taken() -> None:
     there: dict[tuple[str, str], set[bool]] = defaultdict(set)
     arms: dict[tuple[str, str], set[int]] = defaultdict(set)

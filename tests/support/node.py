@@ -35,7 +35,7 @@ class Tree(NamedTuple):
     """What a parser has made of some bytes."""
 
     values: dict[str, Value]
-    """In the form of `tests.support.views.flatten`."""
+    """In the form of `tests.support.views.on_the_wire`."""
     spans: dict[str, tuple[int, int]]
     """Offset and size of fields and structures."""
     counts: dict[str, int]

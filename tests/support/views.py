@@ -1,94 +1,130 @@
-"""The fields of a message in a form in which every view of it can be compared.
+"""The values of a message by path, in a form in which every view of it can be compared.
 
-A value is a number, or bytes. Enumerations, bits and truth values are numbers; GUIDs are their sixteen bytes; text that
-ends with a zero unit is its code units without that one, text of a given size all bytes that it takes on the wire.
+A value is a number, or bytes. Enumerations, bits and truth values are numbers; GUIDs are their sixteen bytes, and text
+is its code units, without the zero unit that ends it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 import mqwire
 from mqwire._generated.model import MODEL
-from mqwire._json import _PROPERTY_TYPES, fields_of
+from mqwire._json import fields_of, from_document
 from mqwire._model import Bits, Chars, Data, Field, Int, Ref, Struct, Switch
-from mqwire._registry import struct_of
-from mqwire._values import encode_units, write_sized_text
+from mqwire._registry import PROPERTIES, messages_named, struct_of
+from mqwire._values import encode_units
 
 Value: TypeAlias = int | bytes
+_Found: TypeAlias = Iterator[tuple[str, Value]]
 
 
-def flatten(message: mqwire.Message) -> dict[str, Value]:
-    """Every value of a message by its path, as its document tells it; what is not there has no path."""
-    walk = _Walk(message)
-    struct = struct_of(message)
-    shown = fields_of(message)
-    walk.struct(struct, message, shown, "")
-    for extra in ("undecoded", "trailing"):
-        if extra in shown:
-            walk.found[extra] = bytes.fromhex(shown[extra])
-    return walk.found
+def flatten(document: Mapping[str, Any]) -> dict[str, Value]:
+    """Every value of a document by its path, such as `directory_changes[2].properties[0].value`.
+
+    What is not there has no path. A body that is a document counts as its bytes; flatten it by itself.
+    """
+    fields = document["fields"]
+    candidates = messages_named(document["protocol"])[document["message"]]
+    struct = next(s for s in candidates if all(_number(fields.get(f.id)) == f.const for f in _fixed(s)))
+    return _Walk({}).message(struct, fields)
+
+
+def on_the_wire(message: mqwire.Message) -> dict[str, Value]:
+    """The same as a parser shows it that knows nothing but the layout.
+
+    Padding has a path also where it is as it should be, text of a given size is all bytes that it takes, and nobody
+    looks into blobs.
+    """
+    data = mqwire.encode(message)
+    wire = {span.path: data[span.offset : span.offset + span.size] for span in mqwire.spans(message)}
+    return _Walk(wire).message(struct_of(message), fields_of(message))
+
+
+def _fixed(struct: Struct) -> list[Field]:
+    return [field for field in struct.fields if field.const is not None]
 
 
 class _Walk:
-    """Goes through a document and its message side by side: only the message knows which structure was chosen."""
+    """Goes through the fields of a document; `wire` has their bytes if it is about those."""
 
-    def __init__(self, message: mqwire.Message) -> None:
-        self.found: dict[str, Value] = {}
-        self.data = mqwire.encode(message)
-        self.spans = {span.path: (span.offset, span.size) for span in mqwire.spans(message)}
+    def __init__(self, wire: Mapping[str, bytes]) -> None:
+        self.wire = wire
 
-    def struct(self, struct: Struct, obj: Any, shown: dict[str, Any], before: str) -> None:
+    def message(self, struct: Struct, fields: Mapping[str, Any]) -> dict[str, Value]:
+        found = dict(self.struct(struct, fields, ""))
+        return found | {extra: bytes.fromhex(fields[extra]) for extra in ("undecoded", "trailing") if fields.get(extra)}
+
+    def struct(self, struct: Struct, shown: Mapping[str, Any], path: str) -> _Found:
         for field in struct.fields:
-            path = before + field.id
+            at = f"{path}{field.id}"
             if field.id in shown:
-                self.field(field, getattr(obj, field.id), shown[field.id], path)
-            elif path in self.spans:  # padding that is as it should be is not in documents
-                offset, size = self.spans[path]
-                self.found[path] = self.data[offset : offset + size]
+                yield from self.field(field, shown[field.id], at)
+            elif at in self.wire:  # padding that is as it should be is not in documents
+                yield at, self.wire[at]
 
-    def field(self, field: Field, obj: Any, shown: Any, path: str) -> None:
+    def field(self, field: Field, shown: Any, path: str) -> _Found:
         if shown is None:
             return
         if field.repeat is None:
-            self.one(field, obj, shown, path)
+            yield from self.one(field, shown, path)
             return
-        for index, (item, item_shown) in enumerate(zip(obj, shown, strict=True)):
-            self.one(field, item, item_shown, f"{path}[{index}]")
+        for index, item in enumerate(shown):
+            yield from self.one(field, item, f"{path}[{index}]")
 
-    def one(self, field: Field, obj: Any, shown: Any, path: str) -> None:
+    def one(self, field: Field, shown: Any, path: str) -> _Found:
         match field.type:
-            case Ref(id) if MODEL.structs[id].kind == "pairs":
-                for index, (item, item_shown) in enumerate(zip(obj, shown, strict=True)):
-                    self.property(item, item_shown, f"{path}[{index}]")
-            case Ref(id) if MODEL.structs[id].kind == "markup":
-                texts = {key: text for key, text in shown.items() if text is not None}
-                self.found.update({f"{path}.{key}": encode_units(text) for key, text in texts.items()})
-            case Ref() | Switch():
-                self.struct(struct_of(obj), obj, shown, f"{path}.")
+            case Ref(id):
+                yield from self.ref(MODEL.structs[id], shown, path)
+            case Switch(_, cases, default):
+                targets = [MODEL.structs[t] for t in {*(t for _, t in cases), *([default] if default else [])}]
+                struct = next(s for s in targets if s.kind == "record" and set(shown) <= {f.id for f in s.fields})
+                yield from self.ref(struct, shown, path)
+            case Data(_, "text") if path in self.wire:
+                yield path, self.wire[path]
             case _:
-                self.found[path] = self.value(field, shown, path)
+                yield path, _value(field, shown)
 
-    def property(self, obj: Any, shown: dict[str, Any], path: str) -> None:
-        self.found[f"{path}.id"] = shown["id"]
-        if shown["value"] is not None:
-            content = MODEL.structs[_PROPERTY_TYPES[shown["id"]]].field("value")
-            self.field(content, obj.value, shown["value"], f"{path}.value")
-
-    def value(self, field: Field, shown: Any, path: str) -> Value:
-        match field.type:
-            case _ if field.enum:
-                return int(shown["value"])
-            case Int() if field.seqnum:
-                return int(shown, 16)
-            case Int() | Bits():
-                return int(shown)
-            case Chars():
-                return encode_units(shown)
-            case Data(_, "guid"):
-                return bytes(mqwire.Guid.parse(shown))
-            case Data(_, "text"):
-                text = shown if isinstance(shown, str) else bytes.fromhex(shown["hex"])
-                return write_sized_text(text, self.spans[path][1])
+    def ref(self, struct: Struct, shown: Any, path: str) -> _Found:
+        match struct.kind:
+            case "pairs":
+                for index, item in enumerate(shown):
+                    yield from self.property(struct, item, f"{path}[{index}]")
+            case "markup":
+                yield from ((f"{path}.{view}", encode_units(text)) for view, text in shown.items() if text is not None)
             case _:
-                return bytes.fromhex(shown)
+                yield from self.struct(struct, shown, f"{path}.")
+
+    def property(self, pairs: Struct, item: Mapping[str, Any], path: str) -> _Found:
+        yield f"{path}.id", item["id"]
+        switch = pairs.fields[1].type
+        assert isinstance(switch, Switch)
+        target = MODEL.structs[switch.pick(item["id"]) or ""]
+        if item["value"] is not None:
+            yield from self.field(target.field("value"), item["value"], f"{path}.value")
+        if "decoded" in item and not self.wire:
+            (struct,) = MODEL.messages(MODEL.protocols[PROPERTIES[item["id"]].blob].root)
+            yield from self.struct(struct, item["decoded"], f"{path}.decoded.")
+
+
+def _value(field: Field, shown: Any) -> Value:
+    match field.type:
+        case Int() if field.seqnum:
+            return int(shown, 16)
+        case Int() | Bits():
+            return int(_number(shown))
+        case Chars():
+            return encode_units(shown)
+        case Data(_, "guid"):
+            return bytes(mqwire.Guid.parse(shown))
+        case Data(_, "text"):
+            return encode_units(shown) if isinstance(shown, str) else bytes.fromhex(shown["hex"])
+        case _ if isinstance(shown, Mapping):
+            return mqwire.encode(from_document(shown["document"]))
+        case _:
+            return bytes.fromhex(shown)
+
+
+def _number(shown: Any) -> Any:
+    return shown["value"] if isinstance(shown, Mapping) else shown

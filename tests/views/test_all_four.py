@@ -17,7 +17,7 @@ from tests.support.node import Refusal, Tree, needs_node, node_trees
 from tests.support.outcomes import decoded
 from tests.support.samples import Sample, samples
 from tests.views.test_node import disagreement
-from tests.wireshark.flat import differences, flatten, mutated
+from tests.wireshark.flat import differences, mutated, visible
 from tests.wireshark.support import LARGEST_FRAME, NEEDS_TSHARK, Dissected, dissect
 
 pytestmark = [needs_node, NEEDS_TSHARK]
@@ -62,7 +62,7 @@ def _disagreements(view: Views) -> list[str]:
     if view.tshark.is_refused != (view.message is None):
         wrong.append("tshark: " + ("refuses" if view.tshark.is_refused else "accepts"))
     elif view.message is not None:
-        wrong += differences(flatten(to_document(view.message)), view.tshark.values)
+        wrong += differences(visible(to_document(view.message)), view.tshark.values)
     try:
         agree(view.sample.data, view.sample.protocol)
     except Broken as error:

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import mqwire
 from mqwire._generated.model import MODEL
 from mqwire._model import Field, Ref, Struct, Switch, fill_default
 from mqwire._registry import PROPERTIES
@@ -19,7 +20,7 @@ from mqwire.capture.writer import Sent, pcapng
 from mqwire.derive.wireshark.filters import ROOT, Filters
 from mqwire.wireshark import SCRIPT
 from tests.cli.support import plain_environment
-from tests.wireshark.flat import Canonical
+from tests.support.views import Value
 
 TSHARK = shutil.which("tshark")
 NEEDS_TSHARK = pytest.mark.skipif(TSHARK is None, reason="needs tshark (Debian: tshark)")
@@ -34,7 +35,7 @@ class Dissected:
     """What tshark makes of a message."""
 
     protocol: str
-    values: dict[str, Canonical] = field(default_factory=dict)
+    values: dict[str, Value] = field(default_factory=dict)
     rules: set[str] = field(default_factory=set)
     experts: dict[str, str] = field(default_factory=dict)
     """Other expert items: the name of the filter without its beginning, and the text."""
@@ -159,8 +160,9 @@ class _Tree:
     ) -> None:
         is_markup = owners is None  # the text and its elements, which have no terminator
         value = canonical("bytes" if is_markup and _KINDS[name] == "string" else _KINDS[name], element)
-        raw = bytes.fromhex(value) if isinstance(value, str) and owners and owners[0][1].fill is not None else None
-        if value == "" or (raw is not None and owners is not None and fill_default(owners[0][1], raw)):
+        known = owners[0][1] if owners else None
+        is_padding = known is not None and known.fill is not None and isinstance(value, bytes)
+        if value == b"" or (is_padding and fill_default(known, value)):
             return
         assert path not in self.found.values, path
         self.found.values[path] = value
@@ -201,14 +203,14 @@ class _Tree:
                 self.found.experts[name.removeprefix(f"{ROOT}.")] = child.get("showname", "")
 
 
-def canonical(kind: str, element: ElementTree.Element) -> Canonical:
+def canonical(kind: str, element: ElementTree.Element) -> Value:
     shown, raw = element.get("show", ""), element.get("value", "")
     if kind == "bool":
         return int(shown in {"1", "True"})
     if kind.lstrip("u").startswith("int"):
         return int(shown, 0)
     if kind == "guid":
-        return shown.lower()
+        return bytes(mqwire.Guid.parse(shown))
     if kind == "string" and len(raw) % 4 == 0 and raw.endswith("0000"):
-        return raw[:-4]
-    return raw
+        return bytes.fromhex(raw[:-4])
+    return bytes.fromhex(raw)

@@ -11,7 +11,7 @@ import pytest
 from captures.make import FOLDER
 
 from tests.support.recorded import LAB, RECORDED, lines_beside
-from tests.wireshark.flat import flatten, inner_document
+from tests.wireshark.flat import inner_document, visible
 from tests.wireshark.support import NEEDS_TSHARK, Dissected, parsed, run_tshark
 
 pytestmark = NEEDS_TSHARK
@@ -49,7 +49,7 @@ def test_every_message_has_the_values_that_mqwire_gives(name: str) -> None:
         document = record["document"]
         for found in (document, inner_document(document)):
             if found is not None:
-                wanted.append((max(record["packets"]), found["protocol"], flatten(found)))
+                wanted.append((max(record["packets"]), found["protocol"], visible(found)))
     assert [(number, m.protocol, m.values) for number, m in _dissected(name)] == wanted
     assert wanted
 

@@ -43,4 +43,4 @@ def test_hostile_names_are_shown_and_do_nothing(tmp_path: Path) -> None:
     found = dissect([("mqdsrp", mqwire.encode(BSCAck(bsc_name=name))) for name in NAMES], tmp_path)
     for (name, shown), (message,) in zip(NAMES.items(), found, strict=True):
         assert message.generated["mqwire.summary"] == f"BSC {shown} tells its PSC that it is alive."
-        assert message.values["bsc_name"] == name.encode("utf-16-le", "surrogatepass").hex()
+        assert message.values["bsc_name"] == name.encode("utf-16-le", "surrogatepass")

@@ -22,7 +22,8 @@ from mqwire.mqqb import (
 )
 from tests.capture.talk import user
 from tests.support.outcomes import decoded
-from tests.wireshark.flat import flatten, mutated
+from tests.support.views import Value
+from tests.wireshark.flat import mutated, visible
 from tests.wireshark.support import NEEDS_TSHARK, Dissected, parsed, run_tshark
 
 pytestmark = NEEDS_TSHARK
@@ -51,12 +52,12 @@ def _shown(packets: Iterable[bytes], folder: Path, *options: str) -> list[tuple[
     return found
 
 
-def _messages(shown: list[tuple[int, list[Dissected]]]) -> list[dict[str, int | str]]:
+def _messages(shown: list[tuple[int, list[Dissected]]]) -> list[dict[str, Value]]:
     return [message.values for _, messages in shown for message in messages if message.protocol == "mqqb"]
 
 
-def _wanted(packets: Iterable[bytes]) -> list[dict[str, int | str]]:
-    return [flatten(to_document(decoded(packet, "mqqb", strict=False))) for packet in packets]
+def _wanted(packets: Iterable[bytes]) -> list[dict[str, Value]]:
+    return [visible(to_document(decoded(packet, "mqqb", strict=False))) for packet in packets]
 
 
 def test_packets_are_found_wherever_segments_end(tmp_path: Path) -> None:

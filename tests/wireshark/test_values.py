@@ -17,7 +17,7 @@ from tests.support.hostile import PATTERNS
 from tests.support.outcomes import decoded
 from tests.support.rules import cases
 from tests.support.vectors import vectors as typed_vectors
-from tests.wireshark.flat import differences, flatten, mutated
+from tests.wireshark.flat import differences, mutated, visible
 from tests.wireshark.support import LARGEST_FRAME, NEEDS_TSHARK, Dissected, dissect
 
 pytestmark = NEEDS_TSHARK
@@ -78,7 +78,7 @@ def test_every_value_is_the_same(seen: list[Seen]) -> None:
     for s in seen:
         message = s.message
         if message is not None:
-            wrong += [f"{s.name}: {line}" for line in differences(flatten(to_document(message)), s.found[0].values)]
+            wrong += [f"{s.name}: {line}" for line in differences(visible(to_document(message)), s.found[0].values)]
     assert wrong == []
 
 
@@ -142,5 +142,5 @@ def test_what_a_message_carries_is_read_by_the_protocol_of_its_queue(seen: list[
             assert s.found[1].is_refused == (body is None)
             if body is not None:
                 count += 1
-                assert differences(flatten(to_document(body)), s.found[1].values) == []
+                assert differences(visible(to_document(body)), s.found[1].values) == []
     assert count > 5

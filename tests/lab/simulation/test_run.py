@@ -36,6 +36,7 @@ from mqwire.replication import Completed, Config, Effect, Incoming, Request, Rol
 SCHEDULES = 200
 
 
+@pytest.mark.no_cover  # a thousand times what other tests run
 def test_two_hundred_schedules() -> None:
     """`make soak` runs ten thousand."""
     totals = batch(0, SCHEDULES)
@@ -57,6 +58,7 @@ def test_schedules_hold_everything_that_can_happen() -> None:
     assert sum(weight for weight, _ in STYLES) > 0
 
 
+@pytest.mark.no_cover  # a thousand times what other tests run
 def test_rare_states_come_up() -> None:
     notes = [note for seed in range(60) for note in run(generate(seed), with_notes=True).notes or ()]
     assert {"message", "lost", "refused", "nack", "hostile", "crash", "start", "full", "disk", "clock"} <= {

@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test thorough check coverage bench fuzz soak seeds generate generate-check build clean
+.PHONY: help demo pipeline-demo test thorough check coverage bench fuzz soak seeds generate generate-check build clean
 
 help: ## Show this list.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -21,6 +21,14 @@ $(VENV)/.dev: pyproject.toml $(BIN)/mqwire
 
 demo: $(BIN)/mqwire ## Decode a bundled capture and messages, explain a packet, write a report.
 	@MQWIRE=$(BIN)/mqwire $(BIN)/python tests/demo.py
+
+$(VENV)/.spark: pyproject.toml $(BIN)/mqwire
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[spark]'
+	@touch $@
+
+pipeline-demo: $(VENV)/.spark ## Decode the bundled captures into tables on Spark, and write a page about them.
+	$(BIN)/mqwire pipeline run captures --out demo/tables || test $$? -eq 3
+	$(BIN)/mqwire pipeline report demo/tables -o demo/health.html
 
 test: $(VENV)/.dev ## Run all tests.
 	$(BIN)/python -m pytest -n auto --dist worksteal

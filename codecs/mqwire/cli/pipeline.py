@@ -30,11 +30,12 @@ app = typer.Typer(
 _Out = Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="The folder of the tables.")]
 _Folder = Annotated[Path, typer.Argument(help="The folder that `pipeline run --out` was given.", metavar="DIR")]
 _Master = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--master",
         metavar="MASTER",
-        help="Where Spark runs: local[*], spark://host:7077, yarn, ...; none for this process alone, without Spark.",
+        help="Where Spark runs: local[*], spark://host:7077, yarn, ...; none for this process alone, without Spark. "
+        "By default what Spark is configured for, else local[*].",
     ),
 ]
 
@@ -76,7 +77,7 @@ def run(  # noqa: PLR0917
         list[str], typer.Argument(help="Captures, folders of captures, or patterns.", metavar="INPUT...")
     ],
     out: _Out,
-    master: _Master = "local[*]",
+    master: _Master = None,
     follow: Annotated[bool, typer.Option("--follow", help="Go on as captures appear, until Ctrl-C.")] = False,
     every: Annotated[float, typer.Option("--every", min=0.1, metavar="SECONDS", help="How often to look.")] = 10.0,
     tables: Annotated[
@@ -120,7 +121,7 @@ def report(
         str | None,
         typer.Option("--at", metavar="TIME", parser=parsed(parse_time), help="The moment to show the directory at."),
     ] = None,
-    master: _Master = "local[*]",
+    master: _Master = None,
 ) -> None:
     """Write one page about replication health, the directory at a moment, and anomalies."""
     _needs_extra()
@@ -136,7 +137,7 @@ def report(
 def seeds(
     folder: _Folder,
     corpus: Annotated[Path, typer.Option("--corpus", metavar="DIR", help="The corpus, as `mqwire fuzz run` takes it.")],
-    master: _Master = "local[*]",
+    master: _Master = None,
 ) -> None:
     """Write one message of each shape as seeds for fuzzing."""
     _needs_extra()

@@ -17,24 +17,6 @@ _FOR_LITTLE = {
 }
 
 
-@pytest.fixture(scope="session")
-def spark() -> Iterator[SparkSession]:
-    import os
-    import sys
-
-    os.environ["PYSPARK_PYTHON"] = sys.executable
-    found = (
-        SparkSession.builder.master("local[2]")
-        .config("spark.ui.enabled", "false")
-        .config("spark.ui.showConsoleProgress", "false")
-        .config("spark.driver.memory", "1g")
-        .getOrCreate()
-    )
-    found.sparkContext.setLogLevel("ERROR")
-    yield found
-    found.stop()
-
-
 @pytest.fixture(scope="package", autouse=True)
 def _for_little(spark: SparkSession) -> Iterator[None]:
     before = {name: spark.conf.get(name, None) for name in _FOR_LITTLE}

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,6 +17,9 @@ from mqwire.pipeline.job.runners import Here, OnSpark, Runner
 from mqwire.pipeline.job.running import TABLES, Options, Run
 from mqwire.pipeline.job.store import Store
 from mqwire.pipeline.job.telling import bar, tell
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
 
 NO_SPARK = "none"
 _MIB = 1024 * 1024
@@ -33,15 +36,22 @@ def wishes(tables: str | None, split_size: int, limits: Iterable[tuple[str, Any]
     return Options(names, split_size * _MIB, rotation, changed)
 
 
-def runner_of(master: str) -> Runner:
-    if master == NO_SPARK:
-        return Here()
+def runner_of(master: str | None) -> Runner:
+    return Here() if master == NO_SPARK else OnSpark(_session(master))
+
+
+def _session(master: str | None) -> SparkSession:
+    from mqwire.pipeline.shipping import ship
     from mqwire.pipeline.starting import session
 
-    return OnSpark(session(master))
+    if master == NO_SPARK:
+        raise PipelineError("this takes Spark: say --master local[*], or leave it out")
+    spark = session(master)
+    ship(spark)
+    return spark
 
 
-def run(inputs: list[str], out: Path, master: str, options: Options, follow: bool, every: float) -> int:  # noqa: PLR0917
+def run(inputs: list[str], out: Path, master: str | None, options: Options, follow: bool, every: float) -> int:  # noqa: PLR0917
     """Runs once, or again and again. Returns the exit status."""
     with bar() as progress:
         progress("starting", 0, 0)
@@ -60,7 +70,7 @@ def run(inputs: list[str], out: Path, master: str, options: Options, follow: boo
         time.sleep(every)
 
 
-def report(folder: Path, output: Path, at: int | None, master: str) -> None:
+def report(folder: Path, output: Path, at: int | None, master: str | None) -> None:
     """The page of an output folder."""
     from mqwire.pipeline.analysis.page import write_page
 
@@ -68,7 +78,7 @@ def report(folder: Path, output: Path, at: int | None, master: str) -> None:
     write_page(_tables(folder, master), output, at=moment)
 
 
-def seeds(folder: Path, corpus: Path, master: str) -> int:
+def seeds(folder: Path, corpus: Path, master: str | None) -> int:
     """A corpus of what an output folder has."""
     from mqwire.pipeline.analysis.seeds import seeds as distil
     from mqwire.pipeline.analysis.seeds import write_corpus
@@ -76,10 +86,9 @@ def seeds(folder: Path, corpus: Path, master: str) -> int:
     return write_corpus(distil(_tables(folder, master).packets), corpus)
 
 
-def _tables(folder: Path, master: str) -> Any:
+def _tables(folder: Path, master: str | None) -> Any:
     from mqwire.pipeline.analysis.tables import Tables
-    from mqwire.pipeline.starting import session
 
     if not (folder / "current").exists():
         raise PipelineError(f"{folder}: no tables are there; mqwire pipeline run INPUT... --out {folder} makes them")
-    return Tables.read(session(master), folder)
+    return Tables.read(_session(master), folder)

@@ -15,6 +15,7 @@ SUITES = {
     "memory": "what captures much larger than memory take",
     "machines": "replication: changes applied a second, and full synchronization by size",
     "simulation": "schedules and messages a second of the simulator",
+    "pipeline": "large captures to Parquet: Spark beside one process, by size and number of connections (takes long)",
     "fuzz": "instrumented executions by engine, and campaigns by jobs",
 }
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 import gc
 import json
 import os
+import resource
 import shutil
+import sys
+import time
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
@@ -31,6 +34,7 @@ NO_DATE = "__HIVE_DEFAULT_PARTITION__"
 """The date of what has none, in the words of Hive, Spark and Arrow."""
 _MOST_DATES = 64
 _DONE = "done.json"
+_RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 _ROWS = 16_384
 _BYTES = 16 * 1024 * 1024
 
@@ -68,10 +72,15 @@ class Part:
     @contextmanager
     def making(self) -> Iterator[Making]:
         """Makes it; on any error nothing is left."""
+        began = time.process_time()
         making = Making(self.path.with_name(f".{self.path.name}.{uuid4().hex}"))
         try:
             yield making
             making.close()
+            making.facts |= {
+                "cpu_seconds": round(time.process_time() - began, 3),
+                "peak_bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _RSS_UNIT,
+            }
             (making.path / _DONE).write_text(json.dumps(making.facts))
             try:
                 os.rename(making.path, self.path)

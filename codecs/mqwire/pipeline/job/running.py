@@ -49,6 +49,7 @@ class Trouble(NamedTuple):
     """Nothing of it could be read."""
 
 
+_SHOWN = ("inputs", "captures", "frames", "rows", "gone", "cpu_seconds", "peak_bytes")
 Cut = tuple[Capture, list[list[Split]]]
 """A capture, and the splits of each of its files."""
 
@@ -70,12 +71,16 @@ class Summary:
     """Inputs that are not there any more; what was decoded of them is kept."""
     read_again: int = 0
     """Splits of which something had to be read a second time."""
+    cpu_seconds: float = 0
+    """What the tasks have taken that the tables are made of, in this run or before."""
+    peak_bytes: int = 0
+    """The most memory that a process had when it was done with one of them."""
     seconds: float = 0
     is_new: bool = True
     """Whether anything has changed."""
 
     def document(self) -> dict[str, Any]:
-        shown = {name: getattr(self, name) for name in ("inputs", "captures", "frames", "rows", "gone")}
+        shown = {name: getattr(self, name) for name in _SHOWN}
         return shown | {"troubles": [trouble._asdict() for trouble in self.troubles]}
 
 
@@ -216,6 +221,8 @@ class Run:
     def _count(self, readings: list[Reading], names: list[str], summary: Summary) -> None:
         facts = [self.store.part(name).facts for name in names]
         summary.rows = dict.fromkeys(self._options.tables, 0) | total([fact["rows"] for fact in facts])
+        summary.cpu_seconds = round(sum(fact["cpu_seconds"] for fact in facts), 3)
+        summary.peak_bytes = max((fact["peak_bytes"] for fact in facts), default=0)
         summary.undecodable = sum(fact.get("undecodable", 0) for fact in facts)
         for reading in readings:
             fact = self.store.part(reading.part).facts

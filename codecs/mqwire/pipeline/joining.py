@@ -21,6 +21,7 @@ from mqwire.capture._sessions import Request, reversed_key
 from mqwire.capture._stream import Event, Stream
 from mqwire.capture._window import last_of
 from mqwire.pipeline._border import NOTHING, Border, HeadPart, Meeting, State, StreamPart, Withheld
+from mqwire.pipeline._plainly import state_after
 from mqwire.pipeline._plan import Split
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._split_reader import frames_of, row_of
@@ -73,6 +74,10 @@ class Joiner:
             meeting = border.meetings[pair]
             if split.is_first:
                 self._know(pair, meeting.state)
+                continue
+            usual = state_after(self.known.get(pair, NOTHING), meeting, border.last - FRAMES)
+            if usual is not None:
+                self.known[pair] = usual
                 continue
             try:
                 joint = _Joint(self, self.known.get(pair, NOTHING), meeting, border.last)

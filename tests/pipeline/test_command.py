@@ -1,0 +1,131 @@
+"""`mqwire pipeline` as users have it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pyarrow.dataset as ds
+import pytest
+from captures.make import FOLDER
+
+from tests.cli.support import MQWIRE, plain_environment
+
+
+def pipeline(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [*MQWIRE, "pipeline", *map(str, arguments)]
+    return subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        env=plain_environment(),
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def test_a_run_says_what_it_did_and_what_it_could_not_read(tmp_path: Path) -> None:
+    done = pipeline("run", FOLDER, "--out", tmp_path / "out", "--master", "none")
+    assert done.returncode == 3
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("24 inputs (24 new or changed), 24 captures, 2,599 frames, ")
+    assert [line.split()[0] for line in lines[1:]] == [
+        "table", "packets", "messages", "directory_changes", "notifications", "sessions", "findings", "losses"
+    ]  # fmt: skip
+    warned = done.stderr.splitlines()
+    assert len(warned) == 2
+    assert "corrupted.pcapng: at byte 2084: a block claims 97 bytes" in warned[0]
+    assert warned[1].endswith("; read as far as it goes")
+    told = json.loads((tmp_path / "out/current/summary.json").read_text())
+    assert (told["inputs"], len(told["troubles"])) == (24, 2)
+    again = pipeline("run", FOLDER, "--out", tmp_path / "out", "--master", "none")
+    assert again.stdout.startswith("24 inputs (nothing new), ")
+
+
+@pytest.mark.parametrize(
+    ("sample", "status"), [("ping.pcap", 0), ("attack.pcap", 1), ("loss.pcap", 1), ("truncated.pcap", 3)]
+)
+def test_the_exit_status_is_that_of_decode(sample: str, status: int, tmp_path: Path) -> None:
+    done = pipeline(
+        "run", FOLDER / sample, "--out", tmp_path, "--master", "none", "--tables", "messages,findings,losses"
+    )
+    assert done.returncode == status
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (
+            ["run", "x.pcap", "--out", "OUT", "--tables", "mails"],
+            "there is no table mails; there are packets, messages",
+        ),
+        (["run", "s3://bucket/x.pcap", "--out", "OUT"], "only files can be read; mount s3: as a folder first"),
+        (["report", "OUT"], "no tables are there; mqwire pipeline run INPUT... --out "),
+        (["report", ".", "--at", "noon"], "noon"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_sentence(arguments: list[str], says: str, tmp_path: Path) -> None:
+    given = [str(tmp_path) if word == "OUT" else word for word in arguments]
+    more = ["--master", "none"] if given[0] == "run" else []
+    done = pipeline(*given, *more)
+    assert done.returncode == 2
+    assert says in " ".join(done.stderr.replace("│", "").split())
+    assert "Traceback" not in done.stderr
+
+
+def test_nothing_to_read_is_said(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    done = pipeline("run", tmp_path / "in", "--out", tmp_path / "out", "--master", "none")
+    assert done.returncode == 3
+    assert "no captures were found there" in done.stderr
+
+
+def test_following_takes_what_comes_until_it_is_interrupted(tmp_path: Path) -> None:
+    folder, out = tmp_path / "in", tmp_path / "out"
+    folder.mkdir()
+    shutil.copy(FOLDER / "ping.pcap", folder)
+    os.utime(folder / "ping.pcap", (1, 1))
+    command = [
+        *MQWIRE,
+        "pipeline",
+        "run",
+        str(folder),
+        "--out",
+        str(out),
+        "--master",
+        "none",
+        "--follow",
+        "--every",
+        "0.3",
+    ]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=plain_environment()
+    )
+    try:
+        _wait_for(out, 1)
+        shutil.copy(FOLDER / "vlan.pcap", folder)
+        os.utime(folder / "vlan.pcap", (1, 1))
+        _wait_for(out, 2)
+    finally:
+        process.send_signal(signal.SIGINT)
+        told, warned = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert warned == "mqwire: interrupted; what was done is kept, and the next run goes on from there\n"
+    assert [line.split()[0] for line in told.splitlines() if "inputs" in line] == ["1", "2"]
+    files = ds.dataset(out / "current/messages", partitioning="hive").to_table(columns=["file"])["file"].unique()
+    assert len(files) == 2
+
+
+def _wait_for(out: Path, files: int) -> None:
+    for _ in range(600):
+        told = out / "current/summary.json"
+        if told.exists() and json.loads(told.read_text())["inputs"] == files:
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"{files} files were not read")

@@ -84,8 +84,14 @@ def run(  # noqa: PLR0917
         str | None, typer.Option("--tables", metavar="NAME,...", help="Which tables to write; all by default.")
     ] = None,
     split_size: Annotated[
-        int, typer.Option("--split-size", min=1, metavar="MIB", help="How much of a file one task reads.")
-    ] = 128,
+        int | None,
+        typer.Option(
+            "--split-size",
+            min=1,
+            metavar="MIB",
+            help="How much of a file one task reads; by default what suits the cores.",
+        ),
+    ] = None,
     rotation: Annotated[
         bool,
         typer.Option(

@@ -1,4 +1,4 @@
-"""The usual way from one split to the next: every stream goes on between two packets, and nothing else is to be settled.
+"""The usual way from split to split: every stream goes on between two packets, and nothing else is to be settled.
 
 With many connections nearly all of joining is this, so it is done on the plain values, without making sessions,
 trackers and streams of them. Whatever is the least bit out of the ordinary is left to `joining`.

@@ -61,6 +61,7 @@ class Joiner:
         self.limits = limits
         self.known = known
         """The state of each pair of hosts."""
+        self._weight = sum(map(_weight, known.values()))
         self.over: list[Talk] = []
         """Sessions that nothing is added to any more, since this was last cleared."""
         self.last = 0
@@ -77,7 +78,7 @@ class Joiner:
                 continue
             usual = state_after(self.known.get(pair, NOTHING), meeting, border.last - FRAMES)
             if usual is not None:
-                self.known[pair] = usual
+                self.known[pair] = usual  # of the same weight
                 continue
             try:
                 joint = _Joint(self, self.known.get(pair, NOTHING), meeting, border.last)
@@ -169,22 +170,26 @@ class Joiner:
         if over:
             self.over += map(thaw_talk, over)
             state = state._replace(talks=tuple(talk for talk in state.talks if talk[1] in alive))
+        self._weigh(pair)
         self.known[pair] = state
+        self._weight += _weight(state)
+
+    def _weigh(self, pair: bytes) -> None:
+        """Takes the weight of a state off, before it is replaced."""
+        if pair in self.known:
+            self._weight -= _weight(self.known[pair])
 
     def _forget(self, take: Take) -> None:
         """Forgets the hosts that were silent longest, if there are more streams than anybody wants to follow."""
         most = self.limits.max_streams
-        count = sum(map(_weight, self.known.values()))
-        if count <= most:
+        if self._weight <= most:
             return
         for pair in sorted(self.known, key=lambda pair: _last_time(self.known[pair])):
-            weight = _weight(self.known[pair])
+            self._weigh(pair)
             for row in self._finish(pair, LIMIT):
                 take(row)
-            state = self.known.pop(pair)
-            self.over += map(thaw_talk, state.talks)
-            count -= weight
-            if count <= most * 3 // 4:
+            self.over += map(thaw_talk, self.known.pop(pair).talks)
+            if self._weight <= most * 3 // 4:
                 break
 
 

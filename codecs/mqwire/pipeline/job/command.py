@@ -26,14 +26,14 @@ _MIB = 1024 * 1024
 _SETTLE = 5.0  # seconds without a change after which a file counts as finished, where files keep coming
 
 
-def wishes(tables: str | None, split_size: int, limits: Iterable[tuple[str, Any]], *, rotation: bool) -> Options:
+def wishes(tables: str | None, split_size: int | None, limits: Iterable[tuple[str, Any]], *, rotation: bool) -> Options:
     """Options as the command line has them."""
     names = TABLES if tables is None else tuple(dict.fromkeys(name.strip() for name in tables.split(",")))
     unknown = [name for name in names if name not in TABLES]
     if unknown:
         raise PipelineError(f"there is no table {', '.join(unknown)}; there are {', '.join(TABLES)}")
     changed = msgspec.structs.replace(CaptureLimits(), **dict(limits))
-    return Options(names, split_size * _MIB, rotation, changed)
+    return Options(names, None if split_size is None else split_size * _MIB, rotation, changed)
 
 
 def runner_of(master: str | None) -> Runner:

@@ -37,6 +37,7 @@ _DONE = "done.json"
 _RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 _ROWS = 16_384
 _BYTES = 16 * 1024 * 1024
+_ERRORS = 10_000
 
 
 def name_of(*depends: Any) -> str:
@@ -148,9 +149,10 @@ class Making:
 
 @contextmanager
 def patient_collector() -> Iterator[None]:
-    """Keeps Python from looking for cycles among millions of objects again and again; `Output.flush` does, once each.
+    """Keeps Python from looking for cycles among millions of objects again and again.
 
-    With 100,000 streams open this halves the time. It is refused errors that make cycles, hardly anything else.
+    With 100,000 streams open that takes as long as all the rest. What makes cycles is errors: where there are many of
+    them, `Output` does look.
     """
     gc.disable()
     try:
@@ -165,6 +167,7 @@ class Output:
     def __init__(self, making: Making, tables: Collection[str]) -> None:
         self._making = making
         self.builder = Builder(tables)
+        self._collect_at = _ERRORS
 
     def add(self, row: Row) -> None:
         builder, record = self.builder, row.record
@@ -177,7 +180,9 @@ class Output:
     def flush(self) -> None:
         for table, batch in self.builder.take().items():
             self._making.write(table, batch)
-        gc.collect(0)  # what is new since the last time
+        if self._making.undecodable >= self._collect_at:
+            self._collect_at += _ERRORS
+            gc.collect()
 
 
 def total(counts: Collection[Mapping[str, int]]) -> dict[str, int]:

@@ -22,11 +22,17 @@ _EVERY = 0.3  # seconds
 class Runner(Protocol):
     """Does tasks, all of them, in any order."""
 
+    @property
+    def cores(self) -> int:
+        """How many tasks it does at once."""
+
     def run(self, tasks: Sequence[Task], settings: Settings, report: Report) -> None: ...
 
 
 class Here:
     """One task after the other, in this process."""
+
+    cores = 1
 
     def run(self, tasks: Sequence[Task], settings: Settings, report: Report) -> None:
         for number, task in enumerate(tasks, 1):
@@ -39,6 +45,10 @@ class OnSpark:
 
     def __init__(self, spark: SparkSession) -> None:
         self._spark = spark
+
+    @property
+    def cores(self) -> int:
+        return max(1, int(self._spark.sparkContext.defaultParallelism))
 
     def run(self, tasks: Sequence[Task], settings: Settings, report: Report) -> None:
         if not tasks:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 
 from mqwire.capture import CaptureError, CaptureLimits
 from mqwire.pipeline import _plan
-from mqwire.pipeline._plan import SPLIT_SIZE, Capture, Split, gather, series_of, splits_of
+from mqwire.pipeline._plan import Capture, Split, gather, series_of, splits_of
 from mqwire.pipeline.job.parts import name_of, total
 from mqwire.pipeline.job.runners import Runner
 from mqwire.pipeline.job.store import Store
 from mqwire.pipeline.job.tasks import PIECES, Cleaning, File, Joining, Reading, Settings, voids_of
 
 TABLES = ("packets", "messages", "directory_changes", "notifications", "sessions", "findings", "losses")
+_SMALLEST_SPLIT, _LARGEST_SPLIT = 32 * 1024 * 1024, 256 * 1024 * 1024
 _LARGE = 256 * 1024 * 1024  # bytes of a capture from which on it is joined in buckets
 
 Progress = Callable[[str, int, int], None]
@@ -29,7 +30,8 @@ class Options:
     """How to run."""
 
     tables: tuple[str, ...] = TABLES
-    split_size: int = SPLIT_SIZE
+    split_size: int | None = None
+    """How much of a file a task reads; None for what keeps all cores busy."""
     rotation: bool = True
     limits: CaptureLimits = field(default_factory=CaptureLimits)
     settle: float = 0
@@ -93,6 +95,7 @@ class Run:
         self.runner = runner
         self._progress = progress
         self._tried: set[str] = set()
+        self._split_size = 0
         self._settings = Settings(str(store.parts), options.tables, options.limits)
 
     def run(self, inputs: Sequence[str]) -> Summary:
@@ -126,6 +129,7 @@ class Run:
             parts.pop(path, None)
         summary.gone = sum(1 for path in parts if not Path(path).exists())
         parts |= {part.input.path: part for part in found.parts}
+        self._split_size = options.split_size or self._fitting(parts.values())
         captures: list[Cut] = []
         remembered: dict[str, Remembered] = {}
         for capture in gather(parts.values(), rotation=options.rotation):
@@ -140,13 +144,18 @@ class Run:
         summary.inputs, summary.captures = len(parts) + len(found.unreadable), len(captures)
         return captures
 
+    def _fitting(self, parts: Iterable[_plan.Part]) -> int:
+        """Two splits for each core: every border costs something for every connection that crosses it."""
+        size = sum(part.input.size for part in parts)
+        return min(max(size // (2 * self.runner.cores), _SMALLEST_SPLIT), _LARGEST_SPLIT)
+
     def _splits(self, capture: Capture, number: int, old: Remembered | None, summary: Summary) -> list[Split]:
         part = capture.parts[number]
         if old is not None and old[0] == part:  # the same file, though its place in the capture may have changed
             return [split._replace(capture=capture.name, file=number) for split in old[1]]
         summary.decoded += 1
         try:
-            found = list(splits_of(capture, number, self._options.split_size, self._options.limits))
+            found = list(splits_of(capture, number, self._split_size, self._options.limits))
         except (OSError, CaptureError):  # reading it will say why
             found = [Split(capture.name, part.input.path, number, 0, None)]
         if len(found) == 1 and series_of(part.input.path) == part.input.path:

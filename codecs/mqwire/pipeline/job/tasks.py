@@ -152,8 +152,7 @@ def _join(task: Joining, settings: Settings) -> None:
     ending = settings.part(task.ending)
     if ending.is_made:
         return
-    joiner = Joiner(task.capture, task.paths, settings.limits, {})
-    done = _resume(task, joiner, settings)
+    done, joiner = _resumed(task, settings)
     for number in range(done, len(task.files)):
         _join_file(task, number, joiner, settings)
     with ending.making() as making:
@@ -164,16 +163,16 @@ def _join(task: Joining, settings: Settings) -> None:
         (settings.part(file.part).path / _STATE).unlink(missing_ok=True)
 
 
-def _resume(task: Joining, joiner: Joiner, settings: Settings) -> int:
-    """Goes on behind the last file that was joined before; says how many that were."""
+def _resumed(task: Joining, settings: Settings) -> tuple[int, Joiner]:
+    """A joiner in the state behind the last file that was joined before, and how many files those are."""
     for number in range(len(task.files), 0, -1):
         state = settings.part(task.files[number - 1].part).path / _STATE
         if state.is_file():
             last, known = load(state.read_bytes())
+            joiner = Joiner(task.capture, task.paths, settings.limits, known)
             joiner.last = last
-            joiner.known = known
-            return number
-    return 0
+            return number, joiner
+    return 0, Joiner(task.capture, task.paths, settings.limits, {})
 
 
 def _join_file(task: Joining, number: int, joiner: Joiner, settings: Settings) -> None:

@@ -60,12 +60,15 @@ TalkPart = tuple[bytes, int, bool, bool, int, SidePart, SidePart, int, int, int]
 
 def freeze_talk(talk: Talk) -> TalkPart:
     session = talk.session
-    sides = tuple(
-        (*side.endpoint, None if side.guid is None else bytes(side.guid), side.window, side.messages, side.acknowledged)
-        for side in (session.client, session.server)
-    )
     flags = session.number, session.is_whole, session.is_refused, session.directions
-    return talk.key, *flags, sides[0], sides[1], talk.began, talk.ended, talk.packets
+    sides = _side_part(session.client), _side_part(session.server)
+    return talk.key, *flags, *sides, talk.began, talk.ended, talk.packets
+
+
+def _side_part(side: Side) -> SidePart:
+    guid = None if side.guid is None else bytes(side.guid)
+    address, port = side.endpoint
+    return address, port, guid, side.window, side.messages, side.acknowledged
 
 
 def thaw_talk(part: TalkPart) -> Talk:

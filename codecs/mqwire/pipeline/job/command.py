@@ -55,15 +55,13 @@ def run(inputs: list[str], out: Path, master: str | None, options: Options, foll
     """Runs once, or again and again. Returns the exit status."""
     with bar() as progress:
         progress("starting", 0, 0)
-        job = Run(Store(out.absolute()), options, runner_of(master), progress)
-        if not follow:
-            summary = job.run(inputs)
-    if not follow:
-        return tell(summary, sys.stdout)
-    options.settle = _SETTLE
+        store, runner = Store(out.absolute()), runner_of(master)
+    options.settle = _SETTLE if follow else 0
     while True:
         with bar() as progress:
-            summary = Run(job.store, options, job.runner, progress).run(inputs)
+            summary = Run(store, options, runner, progress).run(inputs)
+        if not follow:
+            return tell(summary, sys.stdout)
         if summary.is_new:
             tell(summary, sys.stdout)
             sys.stdout.flush()

@@ -111,9 +111,9 @@ class Making:
             return
         self.rows[table] = self.rows.get(table, 0) + batch.num_rows
         times = pc.cast(batch.column("time"), pa.date32())
-        ends = pc.min_max(times)
-        if not times.null_count and ends["min"] == ends["max"]:
-            self._write(table, self._known(ends["min"].as_py().isoformat()), batch)
+        days = times.unique()
+        if len(days) == 1 and days.null_count == 0:
+            self._write(table, self._known(days[0].as_py().isoformat()), batch)
             return
         dates = [NO_DATE if date is None else date.isoformat() for date in times.to_pylist()]
         named = [self._known(date) for date in dates]

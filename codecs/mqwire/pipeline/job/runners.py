@@ -25,6 +25,7 @@ class Runner(Protocol):
     @property
     def cores(self) -> int:
         """How many tasks it does at once."""
+        ...
 
     def run(self, tasks: Sequence[Task], settings: Settings, report: Report) -> None: ...
 

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from mqwire.capture import CaptureError, CaptureLimits
-from mqwire.pipeline import _plan
-from mqwire.pipeline._plan import Capture, Split, gather, series_of, splits_of
+from mqwire.pipeline._plan import Capture, Part, Split, gather, look, series_of, splits_of
 from mqwire.pipeline.job.parts import name_of, total
 from mqwire.pipeline.job.runners import Runner
 from mqwire.pipeline.job.store import Store
@@ -38,7 +37,7 @@ class Options:
     """Seconds for which a file must not have changed to be read."""
 
 
-Remembered = tuple[_plan.Part, list[Split]]
+Remembered = tuple[Part, list[Split]]
 """A file as it was, and how it was split."""
 
 
@@ -123,7 +122,7 @@ class Run:
         self._progress("looking at inputs", 0, 0)
         known: dict[str, Remembered] = self.store.inputs()
         parts = {path: old[0] for path, old in known.items()}
-        found = _plan.look(inputs, options.limits, parts, options.settle)
+        found = look(inputs, options.limits, parts, options.settle)
         summary.troubles += [Trouble(path, reason, True) for path, reason in found.unreadable]
         for path, _ in found.unreadable:  # it was another file when it could be read
             parts.pop(path, None)
@@ -144,7 +143,7 @@ class Run:
         summary.inputs, summary.captures = len(parts) + len(found.unreadable), len(captures)
         return captures
 
-    def _fitting(self, parts: Iterable[_plan.Part]) -> int:
+    def _fitting(self, parts: Iterable[Part]) -> int:
         """Two splits for each core: every border costs something for every connection that crosses it."""
         size = sum(part.input.size for part in parts)
         return min(max(size // (2 * self.runner.cores), _SMALLEST_SPLIT), _LARGEST_SPLIT)
@@ -176,13 +175,14 @@ class Run:
 
     def _name(self, same: tuple[Any, ...], split: Split) -> str:
         """The name of the part of a split; another one if the system could not read on the last time."""
-        for attempt in count():
-            name = name_of("read", *same, split[2:], attempt)
-            part = self.store.part(name)
-            if name in self._tried or not (part.is_made and part.facts["failed"]):
-                break
+        names = (name_of("read", *same, split[2:], attempt) for attempt in count())
+        name = next(name for name in names if name in self._tried or not self._has_failed(name))
         self._tried.add(name)
         return name
+
+    def _has_failed(self, name: str) -> bool:
+        part = self.store.part(name)
+        return part.is_made and bool(part.facts["failed"])
 
     def _join(self, captures: list[Cut], readings: list[Reading]) -> list[Joining]:
         tasks: list[Joining] = []

@@ -25,7 +25,7 @@ REPLICATION = FOLDER / "replication.pcap"
 
 
 def test_the_fields_are_those_of_the_table() -> None:
-    records = [record for record in mqwire.capture.read(REPLICATION) if record.loss is None]
+    records = [record for record in mqwire.capture.read(REPLICATION, engine="fast") if record.loss is None]
     builder = Builder(["messages"], {"messages": FIELDS})
     for record in records:
         builder.add(Row(record, "", "", (), None))
@@ -72,7 +72,7 @@ def test_in_spark(spark: SparkSession) -> None:
     frame = spark.createDataFrame([(value,) for value in [*data, b"rubbish", None]], "payload binary")
     found = frame.select(decode_column("payload").alias("m"))
     names = [row.message for row in found.select("m.message").collect()]
-    assert names == [*(record.name for record in mqwire.capture.read(REPLICATION)), "undecodable", None]
+    assert names == [*(record.name for record in mqwire.capture.read(REPLICATION, engine="fast")), "undecodable", None]
     changes = found.filter("m.message = 'sync_reply'").select(col("m.sync_reply.directory_changes")).collect()
     assert changes
     assert all(row.directory_changes for row in changes)

@@ -29,7 +29,7 @@ def read(spark: SparkSession, *paths: Path | str, **options: Any) -> DataFrame:
 def records(path: Path) -> list[Record]:
     found = []
     try:
-        for record in mqwire.capture.read(path):
+        for record in mqwire.capture.read(path, engine="fast"):
             found.append(record)
     except CaptureError:
         pass

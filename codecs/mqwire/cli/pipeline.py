@@ -56,10 +56,12 @@ def _failing() -> Iterator[None]:
         raise typer.Exit(USAGE) from None
 
 
-def _needs_extra() -> None:
+def _needs_extra(master: str | None = None) -> None:
     try:
         import pyarrow  # noqa: F401
-        import pyspark  # noqa: F401
+
+        if master != "none":
+            import pyspark  # noqa: F401
     except ImportError as error:
         warn(f"{error}: the pipeline needs the `spark` extra: pip install 'mqwire[spark]'")
         raise typer.Exit(USAGE) from None
@@ -109,7 +111,7 @@ def run(  # noqa: PLR0917
     Only what is new or has changed is decoded. A run can be interrupted or fail at any moment: the next one goes on.
     Whoever reads DIR/current meanwhile sees the tables of the last run that was completed.
     """
-    _needs_extra()
+    _needs_extra(master)
     from mqwire.pipeline.job.command import run as run_job
     from mqwire.pipeline.job.command import wishes
 

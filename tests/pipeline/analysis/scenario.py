@@ -194,13 +194,13 @@ class Story:
         """Any packet."""
         message = body = error = body_error = None
         try:
-            message = mqwire.decode(data, "mqqb", strict=False)
+            message = mqwire.decode(data, "mqqb", strict=False, engine="fast")
         except DecodeError as refused:
             error = refused
         protocol = None if message is None else body_protocol(message)
         if protocol is not None and message is not None:
             try:
-                body = mqwire.decode(message_body(message), protocol, strict=False)
+                body = mqwire.decode(message_body(message), protocol, strict=False, engine="fast")
             except DecodeError as refused:
                 body_error = refused
         return self._add(at, src, dst, data, message=message, body=body, error=error, body_error=body_error)

@@ -21,7 +21,7 @@ def lab(spark: SparkSession, tmp_path_factory: pytest.TempPathFactory) -> dict[s
     for name in ("full-sync", "remote-queue"):
         story = Story()
         file = f"{name}.pcapng.zst"
-        for record in read(FOLDER / file):
+        for record in read(FOLDER / file, engine="fast"):
             story.add(Row(record, file, file, (), None))
         found[name] = story.tables(spark, tmp_path_factory.mktemp(name))
     return found

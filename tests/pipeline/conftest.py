@@ -1,4 +1,4 @@
-"""One Spark session for all tests here: starting one takes longer than most of them."""
+"""One Spark session for all tests that a process runs here: starting one takes longer than most of them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,6 @@ import pytest
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Under xdist (with --dist loadgroup) one process runs whatever starts Java, rather than each a Java of its own."""
-    for item in items:
-        if not {"spark", "cluster", "hidden_java"}.isdisjoint(getattr(item, "fixturenames", ())):
-            item.add_marker(pytest.mark.xdist_group("spark"))
 
 
 @pytest.fixture(scope="session")

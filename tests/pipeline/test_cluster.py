@@ -12,6 +12,7 @@ import mqwire.capture
 
 from .captures import capture
 from .standalone import Cluster, Driver, until
+from .test_job import everything, run
 
 FILES, FLOWS = 6, 4
 
@@ -84,9 +85,17 @@ def read(inbox, marker, manner):
         packets = packets.mapInArrow(dying, packets.schema)
     return sorted([row.file, row.packets, row.data.hex()] for row in packets.collect())
 
+def run(inbox, out):
+    from pathlib import Path
+    from mqwire.pipeline.job.runners import OnSpark
+    from mqwire.pipeline.job.running import Options, Run
+    from mqwire.pipeline.job.store import Store
+    job = Run(Store(Path(out)), Options(split_size=20_000), OnSpark(spark), lambda *told: None)
+    return job.run([inbox]).rows
+
 for line in sys.stdin:
     name, *words = json.loads(line)
-    print(json.dumps({"where": where, "ship": lambda: str(ship(spark)), "read": read}[name](*words)), flush=True)
+    print(json.dumps({"where": where, "ship": lambda: str(ship(spark)), "read": read, "run": run}[name](*words)), flush=True)
 """
 
 
@@ -113,6 +122,13 @@ def test_mqwire_reaches_the_workers(cluster: Cluster, driver: Driver, shipped: s
 @pytest.mark.usefixtures("shipped")
 def test_reading(driver: Driver, inbox: Path, expected: list[list[Any]], tmp_path: Path) -> None:
     assert driver("read", inbox, tmp_path / "marker", "") == expected
+
+
+@pytest.mark.usefixtures("shipped")
+def test_the_job(driver: Driver, inbox: Path, tmp_path: Path) -> None:
+    rows = driver("run", inbox, tmp_path / "there")
+    assert rows == run(inbox, tmp_path / "here").rows
+    assert everything(tmp_path / "there") == everything(tmp_path / "here")
 
 
 @pytest.mark.usefixtures("shipped")

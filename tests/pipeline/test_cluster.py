@@ -95,7 +95,8 @@ def run(inbox, out):
 
 for line in sys.stdin:
     name, *words = json.loads(line)
-    print(json.dumps({"where": where, "ship": lambda: str(ship(spark)), "read": read, "run": run}[name](*words)), flush=True)
+    can = {"where": where, "ship": lambda: str(ship(spark)), "read": read, "run": run}
+    print(json.dumps(can[name](*words)), flush=True)
 """
 
 

@@ -51,8 +51,8 @@ def run(settings: Settings) -> Report:
         folder = Path(name)
         path = _mixed(folder / "mixed.pcap", gigabyte)
         _compare(report, folder, path)
-        _others(report, folder, path, 3_000_000 if is_quick else 20_000_000)
         path.unlink()
+        _others(report, folder, 3_000_000 if is_quick else 20_000_000)
         _by_size(report, folder, [gigabyte // 4, gigabyte // 2, gigabyte, gigabyte * 2])
         _by_flows(report, folder, gigabyte, 1000 if is_quick else 100_000)
     return report
@@ -190,12 +190,9 @@ def _by_flows(report: Report, folder: Path, size: int, most: int) -> None:
 # --- others ---
 
 
-def _others(report: Report, folder: Path, whole: Path, size: int) -> None:
+def _others(report: Report, folder: Path, size: int) -> None:
     """Others are much slower, so they get the beginning of the file."""
-    path = folder / "beginning.pcap"
-    with whole.open("rb") as source:
-        data = source.read(size)
-    path.write_bytes(data)
+    path = _mixed(folder / "beginning.pcap", size)
     commands: dict[str, list[str]] = {}
     tshark = shutil.which("tshark")
     if tshark is not None:
@@ -206,6 +203,7 @@ def _others(report: Report, folder: Path, whole: Path, size: int) -> None:
         commands["Scapy, our layers"] = [sys.executable, "-c", _SCAPY, str(path)]
     except ModuleNotFoundError:
         pass
+    size = path.stat().st_size
     ours = _pipeline(path, folder, "none", cores="0").work
     rows = [["mqwire to Parquet, one plain process", number(size / 1e6 / ours), ""]]
     numbers = {"mqwire": size / 1e6 / ours}

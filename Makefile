@@ -28,7 +28,8 @@ $(VENV)/.spark: pyproject.toml $(BIN)/mqwire
 
 pipeline-demo: $(VENV)/.spark ## Decode the bundled captures into tables on Spark, and write a page about them.
 	$(BIN)/mqwire pipeline run captures --out demo/tables || test $$? -eq 3
-	$(BIN)/mqwire pipeline report demo/tables -o demo/health.html
+	$(BIN)/mqwire pipeline run captures/lab --out demo/lab
+	$(BIN)/mqwire pipeline report demo/lab -o demo/health.html
 
 test: $(VENV)/.dev ## Run all tests.
 	$(BIN)/python -m pytest -n auto --dist worksteal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from pyspark.sql import Column, DataFrame, Window
@@ -55,7 +56,7 @@ def _about(tables: Tables, at: datetime | None) -> dict[str, Any]:
     sites = _rows(partitions(tables.directory_changes).select("partition_id", "name").limit(MOST_NAMES))
     return {
         "version": mqwire.__version__,
-        "folder": tables.folder,
+        "folder": _shown(tables.folder),
         "at": None if at is None else at.isoformat(),
         "messages": messages,
         "span": [_milliseconds(first), _milliseconds(last)],
@@ -272,3 +273,9 @@ def _cut(text: str | None) -> str | None:
 
 def _milliseconds(nanoseconds: int | None) -> float | None:
     return None if nanoseconds is None else nanoseconds / MILLISECOND
+
+
+def _shown(folder: str) -> str:
+    """What a person calls the folder: where it is on this machine is nobody else's business."""
+    path = Path(folder)
+    return path.parents[1].name if path.parent.name == "snapshots" else path.name

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -118,6 +120,30 @@ def test_what_does_not_end_is_ended(step: Callable[[], object], patience: float)
     assert found is not None
     assert found.invariant == "ends in time"
     assert verdict(TARGETS["engines"], b"") is None
+
+
+def test_coverage_is_not_left_with_its_lock() -> None:
+    """It waited for ever for a lock that it had when time ran out."""
+    lock = threading.Lock()
+    held = """
+def note():
+    lock.acquire()
+    sum(range(20_000))
+    lock.release()
+"""
+    coverage: dict[str, Any] = {"__name__": "coverage.collector", "lock": lock}
+    exec(held, coverage)
+
+    def forever(_: bytes) -> None:
+        while True:
+            coverage["note"]()
+            sum(range(20_000))
+
+    for _ in range(20):
+        found = verdict(Target("engines", forever, "message", ""), b"", patience=0.01)
+        assert found is not None
+        assert found.invariant == "ends in time"
+        assert not lock.locked()
 
 
 def test_a_busy_machine_is_no_bug() -> None:

@@ -146,19 +146,30 @@ def test_a_running_query_sees_new_files(stream: Stream) -> None:
         query.stop()
 
 
-def test_a_message_that_goes_on_in_the_next_file(stream: Stream) -> None:
-    """It is found when that file comes, once, with what came before; so is a third file without the first."""
-    data = user(b"x" * 3000)
+def _in_four_files(stream: Stream, runs: set[int]) -> Counter[tuple[str, bytes]]:
+    """A message that begins in the first of four files and ends in the third, read in so many runs."""
+    data = user(b"x" * 2700)
     begin = 1000 + len(ESTABLISH)
-    frames = sent([syn(1000), seg(1000, ESTABLISH), seg(begin, data[:1000]), seg(begin + 1000, data[1000:])])
-    frames += sent([seg(begin + len(data), user(b"y"))], step=SECOND)
+    pieces = [seg(begin + at, data[at : at + 1000]) for at in range(0, len(data), 1000)]
+    frames = sent([syn(1000), seg(1000, ESTABLISH), *pieces, seg(begin + len(data), user(b"y"))])
     now = time.time_ns() - 3600 * SECOND
     stream.options["columns"] = "file,data,earlier"
-    for number, part in enumerate((frames[:3], frames[3:4], frames[4:])):
+    for number, part in enumerate((frames[:3], frames[3:4], frames[4:-1], frames[-1:])):
         place(stream.inbox / f"trace{number}.pcap", pcap(part), now + number * 60 * SECOND)
-        if number != 1:
+        if number in runs:
             stream.run()
-    assert stream.rows() == Counter([("trace0.pcap", ESTABLISH), ("trace1.pcap", data), ("trace2.pcap", user(b"y"))])
+    return Counter([("trace0.pcap", ESTABLISH), ("trace2.pcap", data), ("trace3.pcap", user(b"y"))])
+
+
+def test_a_message_that_goes_on_in_later_files(stream: Stream) -> None:
+    """It is found when its end comes, once, with all that came before, whichever files are read together."""
+    assert _in_four_files(stream, {0, 1, 2, 3}) == stream.rows()
+
+
+def test_no_more_is_read_again_than_was_asked_for(stream: Stream) -> None:
+    stream.options["leadBytes"] = 1  # one file
+    found = _in_four_files(stream, {0, 1, 3})
+    assert stream.rows() == found - Counter(name for name in found if len(name[1]) > 2000)
 
 
 def test_more_than_one_folder(stream: Stream) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from pyspark.sql.types import StructType
 
 from mqwire.capture import CaptureLimits
 from mqwire.pipeline._plan import Capture, gather, look, series_of
+from mqwire.pipeline._plan import Part as Captured
 from mqwire.pipeline.arrivals import Offset, Taken, Watch, is_same
 from mqwire.pipeline.conditions import EVERYTHING
 from mqwire.pipeline.errors import PipelineError
@@ -24,13 +24,16 @@ from mqwire.pipeline.source import Part, checked, number, paths_of, report, rows
 SETTLE_SECONDS = 60
 LATE_SECONDS = 24 * 60 * 60
 MAX_FILES = 1000
+LEAD_BYTES = 16 * 1024 * 1024
+"""Four of the largest packets."""
 
 
 class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """Each finished file once, some at a time.
 
     Options: `maxFilesPerTrigger` (1000), `settleSeconds` (60: a file that has not been written to for so long is
-    finished even if none follows), `lateSeconds` (a day: a file may come so much later than the newest).
+    finished even if none follows), `lateSeconds` (a day: a file may come so much later than the newest), `leadBytes` (16
+    MiB: at least so much of what was read before is read again for messages that go on, in whole files).
     """
 
     def __init__(self, options: Mapping[str, str], schema: StructType) -> None:
@@ -40,6 +43,7 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         self._path = _only(paths_of(options))
         self._settle = number(options, "settleSeconds", SETTLE_SECONDS, least=0)
         self._late = number(options, "lateSeconds", LATE_SECONDS, least=0)
+        self._lead_bytes = number(options, "leadBytes", LEAD_BYTES)
         self._watched: Watch | None = None
         self._target: set[str] | None = None
 
@@ -79,8 +83,8 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         found = look(added, CaptureLimits())
         for unreadable in found.unreadable:
             report(f"{unreadable.path} is left out: {unreadable.reason}")
-        last = self._last_of_series(before.taken)
-        return [Part(self._with_lead(capture, last)) for capture in gather(found.parts, rotation=True)]
+        read = self._read_before(before.taken)
+        return [Part(self._with_lead(capture, read)) for capture in gather(found.parts, rotation=True)]
 
     def _there(self, name: str, taken: Taken) -> Path | None:
         """A file that was taken, if it still is what it was then."""
@@ -93,23 +97,34 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             report(f"{path} is left out: {error.strerror}")
         return None
 
-    def _last_of_series(self, taken: dict[str, Taken]) -> dict[str, tuple[str, Taken]]:
-        """Of each series, the file that was read last."""
-        ordered = sorted(taken.items(), key=lambda item: item[1].modified)
-        return {series_of(str(self._watch.path_of(name))): (name, file) for name, file in ordered}
+    def _read_before(self, taken: dict[str, Taken]) -> dict[str, list[tuple[str, Taken]]]:
+        """Of each series, the files that were read, the newest first."""
+        series: dict[str, list[tuple[str, Taken]]] = {}
+        for name, file in sorted(taken.items(), key=lambda item: item[1].modified, reverse=True):
+            series.setdefault(series_of(str(self._watch.path_of(name))), []).append((name, file))
+        return series
 
-    def _with_lead(self, capture: Capture, last: dict[str, tuple[str, Taken]]) -> Work:
-        """A capture after the file that came before it: what began there and ends here is found, and nothing twice."""
+    def _with_lead(self, capture: Capture, read: dict[str, list[tuple[str, Taken]]]) -> Work:
+        """A capture after the files that came before it: what began there and ends here is found, and nothing twice."""
         series = series_of(capture.paths[0])
-        if series in last:
-            name, taken = last[series]
-            path = self._watch.path_of(name)
-            with suppress(OSError):
-                if is_same(path, taken):
-                    for before in look([str(path)], CaptureLimits()).parts:
-                        if before.first <= capture.parts[0].first:
-                            return work_of(Capture(series, (before, *capture.parts)), lead=1, is_open=True)
-        return work_of(capture, is_open=True)
+        lead: list[Captured] = []
+        first, total = capture.parts[0].first, 0
+        for name, taken in read.get(series, ()):
+            before = self._before(name, taken, first)
+            if before is None or total >= self._lead_bytes:
+                break
+            lead.insert(0, before)
+            first, total = before.first, total + before.input.size
+        return work_of(Capture(series if lead else capture.name, (*lead, *capture.parts)), lead=len(lead), is_open=True)
+
+    def _before(self, name: str, taken: Taken, first: int) -> Captured | None:
+        """A file that was read, if it still is what it was and does not begin after the one behind it."""
+        path = self._watch.path_of(name)
+        try:
+            found = look([str(path)], CaptureLimits()).parts if is_same(path, taken) else ()
+        except OSError:
+            return None
+        return found[0] if found and found[0].first <= first else None
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return rows_of(partition, self._table, self._schema, EVERYTHING, is_forgiving=True)

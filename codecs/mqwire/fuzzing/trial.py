@@ -44,7 +44,7 @@ def verdict(target: Target, data: bytes, patience: float = PATIENCE) -> Failure 
 def _patience(seconds: float) -> Iterator[None]:
     def give_up(number: int, frame: FrameType | None) -> None:
         if _is_counted(frame):
-            signal.setitimer(clocks[number], _AGAIN)
+            signal.setitimer(clocks[signal.Signals(number)], _AGAIN)
             return
         raise _Hangs
 
@@ -61,7 +61,7 @@ def _patience(seconds: float) -> Iterator[None]:
 
 
 def _is_counted(frame: FrameType | None) -> bool:
-    """Whether coverage.py is at work just now. It must not be left in the middle: it has a lock, and would wait for ever."""
+    """Whether coverage.py is at work just now. Left in the middle it would wait for ever for a lock that it has."""
     while frame is not None and frame.f_code is not verdict.__code__:
         if str(frame.f_globals.get("__name__")).startswith("coverage."):
             return True

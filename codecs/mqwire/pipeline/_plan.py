@@ -55,6 +55,11 @@ class Capture(NamedTuple):
         return tuple(part.input.path for part in self.parts)
 
 
+def file_of(number: int) -> int:
+    """Of a frame of a capture, the number of its file."""
+    return number >> _FILE_BITS
+
+
 def place(paths: Sequence[str], numbers: Sequence[int]) -> list[tuple[str, tuple[int, ...]]]:
     """The files that frames are in, and their numbers there. `paths` are those of the capture."""
     if numbers[0] >> _FILE_BITS == numbers[-1] >> _FILE_BITS:

@@ -32,8 +32,8 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """Each finished file once, some at a time.
 
     Options: `maxFilesPerTrigger` (1000), `settleSeconds` (60: a file that has not been written to for so long is
-    finished even if none follows), `lateSeconds` (a day: a file may come so much later than the newest), `leadBytes` (16
-    MiB: at least so much of what was read before is read again for messages that go on, in whole files).
+    finished even if none follows), `lateSeconds` (a day: a file may come so much later than the newest), `leadBytes`
+    (16 MiB: at least so much of what was read before is read again for messages that go on, in whole files).
     """
 
     def __init__(self, options: Mapping[str, str], schema: StructType) -> None:
@@ -107,15 +107,18 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     def _with_lead(self, capture: Capture, read: dict[str, list[tuple[str, Taken]]]) -> Work:
         """A capture after the files that came before it: what began there and ends here is found, and nothing twice."""
         series = series_of(capture.paths[0])
+        read_before = read.get(series, [])
         lead: list[Captured] = []
         first, total = capture.parts[0].first, 0
-        for name, taken in read.get(series, ()):
+        for name, taken in read_before:
             before = self._before(name, taken, first)
             if before is None or total >= self._lead_bytes:
                 break
             lead.insert(0, before)
             first, total = before.first, total + before.input.size
-        return work_of(Capture(series if lead else capture.name, (*lead, *capture.parts)), lead=len(lead), is_open=True)
+        name = series if lead else capture.name
+        is_cut = len(lead) < len(read_before)
+        return work_of(Capture(name, (*lead, *capture.parts)), len(lead), is_cut=is_cut, is_open=True)
 
     def _before(self, name: str, taken: Taken, first: int) -> Captured | None:
         """A file that was read, if it still is what it was and does not begin after the one behind it."""

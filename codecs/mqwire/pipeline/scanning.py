@@ -14,9 +14,9 @@ import pyarrow as pa
 from mqwire.capture import CaptureError, CaptureLimits, Packet
 from mqwire.capture._assembler import Assembler
 from mqwire.capture._records import Decoder, ends_of
-from mqwire.capture._stream import Event, Stream
+from mqwire.capture._stream import OPENING, SEARCHING, Event, Stream
 from mqwire.pipeline import reading
-from mqwire.pipeline._plan import Capture, Split, place, splits
+from mqwire.pipeline._plan import Capture, Split, file_of, place, splits
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._split_reader import frames_of, row_of
 from mqwire.pipeline._tracking import Following
@@ -40,6 +40,8 @@ class Work(NamedTuple):
     """A split of several."""
     lead: int = 0
     """So many files are read only for what goes on in the next one."""
+    is_cut: bool = False
+    """There are files before these."""
     is_open: bool = False
     """What is not whole at the end may become so when more is written."""
 
@@ -54,11 +56,11 @@ def works(captures: Iterable[Capture], size: int, *, whole: bool, limits: Captur
                 yield Work(capture.name, capture.paths, (split,), is_alone=True)
 
 
-def work_of(capture: Capture, lead: int = 0, is_open: bool = False) -> Work:
+def work_of(capture: Capture, lead: int = 0, *, is_cut: bool = False, is_open: bool = False) -> Work:
     """All of a capture as one task."""
     paths = capture.paths
     files = tuple(Split(capture.name, path, number, 0, None) for number, path in enumerate(paths))
-    return Work(capture.name, paths, files, lead=lead, is_open=is_open)
+    return Work(capture.name, paths, files, lead=lead, is_cut=is_cut, is_open=is_open)
 
 
 def batches(
@@ -110,6 +112,8 @@ class _Whole:
             self._assembler.wants = conditions.wants
         self.tracker = Following(limits.max_streams)
         self._decoder = Decoder(self.tracker)
+        self._in_step: set[Stream | bytes] = set()
+        self._unclear: frozenset[Stream | bytes] = frozenset()
 
     def rows(self) -> Iterator[Row]:
         work, assembler = self.work, self._assembler
@@ -122,6 +126,7 @@ class _Whole:
                     assembler.feed(buffer, batch)
                     rows = self._decoded(assembler.events)
                     if is_lead:
+                        self._in_step.update(event[0] for event in assembler.events if event[4] is None)
                         for _ in rows:
                             pass
                     else:
@@ -129,12 +134,28 @@ class _Whole:
                     assembler.clear()
             except (CaptureError, OSError) as error:
                 self._failed(split.path, error)
+            if work.is_cut and split.file == work.lead - 1:
+                self._unclear = self._not_in_step()
         if not work.is_open:
             assembler.finish()
             yield from self._decoded(assembler.events)
 
+    def _not_in_step(self) -> frozenset[Stream | bytes]:
+        """The streams that are out of step where what was read before ends, only since files before that are missing.
+
+        Whoever read these files with others before them may have been in step and had the rows.
+        """
+        found = (stream for stream, _ in self._assembler.streams() if stream.state in (OPENING, SEARCHING))
+        return frozenset(stream for stream in found if stream not in self._in_step)
+
+    def _is_old(self, event: Event) -> bool:
+        frames = event[2]
+        return event[0] in self._unclear and bool(frames) and file_of(frames[-1]) < self.work.lead
+
     def _decoded(self, events: list[Event]) -> Iterator[Row]:
         work, tracker, at = self.work, self.tracker, self._assembler.number
+        if self._unclear:
+            events = [event for event in events if not self._is_old(event)]
         for event in events:
             where = event[0]
             ends = ends_of(where)

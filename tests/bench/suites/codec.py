@@ -132,10 +132,10 @@ def _flatness(report: Report, decoders: Mapping[str, Callable[[bytes], Any]], se
         rows.append([name, *map(number, points.values()), number(max(settled) / min(settled), "x")])
     headings = ["", *(f"{nbytes:,} B" for nbytes in settings.curve_bytes), "spread"]
     note = (
-        "Best round. spread: slowest over fastest, without the first column. In the first rows each message is dropped\n"
-        "before the next, so that all but the largest find their memory in the caches. all kept: as many bytes in each\n"
-        "column, in messages of its size, and all objects are kept, so that message size is all that differs. memory at\n"
-        "hand: the process need not get it from the system and give it back for each of the largest messages."
+        "Best round. spread: slowest over fastest, without the first column. In the first rows each message is\n"
+        "dropped before the next, so all but the largest find their memory in the caches. all kept: as many bytes in\n"
+        "each column, in messages of its size, and all objects are kept, so that nothing but their size differs.\n"
+        "memory at hand: the process need not get it from the system and give it back for each of the largest."
     )
     report.tables.append(Table("decode, ns per byte by message size (queues only)", headings, rows, note))
     report.numbers["ns_per_byte"] = curve

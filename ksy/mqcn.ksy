@@ -146,11 +146,12 @@ types:
         section: "[MS-MQCN] 3.2.5.1"
       - id: mqcn.notification_update.create_properties
         severity: warning
-        check: "command != 0 or (any(properties, _.id == 101) and any(properties, _.id == 102) and any(properties, _.id == 103)
+        check: >-
+          command != 0 or (any(properties, _.id == 101) and any(properties, _.id == 102) and any(properties, _.id == 103)
           and any(properties, _.id == 104) and any(properties, _.id == 105) and any(properties, _.id == 106)
           and any(properties, _.id == 107) and any(properties, _.id == 108) and any(properties, _.id == 109)
           and any(properties, _.id == 110) and any(properties, _.id == 111) and any(properties, _.id == 112)
-          and any(properties, _.id == 113) and any(properties, _.id == 114) and any(properties, _.id == 1101))"
+          and any(properties, _.id == 113) and any(properties, _.id == 114) and any(properties, _.id == 1101))
         at: properties
         says: a create carries all fifteen properties that make up a queue
         section: "[MS-MQCN] 3.3.5.2"

@@ -632,31 +632,34 @@ types:
         section: "[MS-MQMQ] 2.2.19.2"
       - id: mqqb.user_message.hash_algorithm
         severity: error
-        check: "not ((present(security_header) and present(security_header.security_data.signature))
+        check: >-
+          not ((present(security_header) and present(security_header.security_data.signature))
           or (present(multi_queue_format_header) and multi_queue_format_header.signature.signature.size != 0))
           or message_properties_header.hash_algorithm == 0x8001 or message_properties_header.hash_algorithm == 0x8002
           or message_properties_header.hash_algorithm == 0x8003 or message_properties_header.hash_algorithm == 0x8004
-          or message_properties_header.hash_algorithm == 0x800c or message_properties_header.hash_algorithm == 0x800e"
+          or message_properties_header.hash_algorithm == 0x800c or message_properties_header.hash_algorithm == 0x800e
         at: message_properties_header.hash_algorithm
         says: HashAlgorithm of a signed message must be a defined one
         section: "[MS-MQMQ] 2.2.19.3"
       - id: mqqb.user_message.encryption_algorithm
         severity: error
-        check: "not (present(security_header) and security_header.flags.eb)
+        check: >-
+          not (present(security_header) and security_header.flags.eb)
           or message_properties_header.encryption_algorithm == 0x6602 or message_properties_header.encryption_algorithm == 0x6801
           or message_properties_header.encryption_algorithm == 0x660e or message_properties_header.encryption_algorithm == 0x660f
-          or message_properties_header.encryption_algorithm == 0x6610"
+          or message_properties_header.encryption_algorithm == 0x6610
         at: message_properties_header.encryption_algorithm
         says: EncryptionAlgorithm of an encrypted message must be a defined one
         section: "[MS-MQMQ] 2.2.19.3"
       - id: mqqb.user_message.privacy_algorithm
         severity: warning
-        check: "not (present(security_header) and security_header.flags.eb)
+        check: >-
+          not (present(security_header) and security_header.flags.eb)
           or ((message_properties_header.privacy_level == 1 or message_properties_header.privacy_level == 3)
           and (message_properties_header.encryption_algorithm == 0x6602 or message_properties_header.encryption_algorithm == 0x6801))
           or (message_properties_header.privacy_level == 5
           and (message_properties_header.encryption_algorithm == 0x660e or message_properties_header.encryption_algorithm == 0x660f
-          or message_properties_header.encryption_algorithm == 0x6610))"
+          or message_properties_header.encryption_algorithm == 0x6610))
         at: message_properties_header.privacy_level
         says: an encrypted message has PrivacyLevel 1 or 3 with RC2 or RC4, or 5 with AES
         section: "[MS-MQMQ] 2.2.19.3"

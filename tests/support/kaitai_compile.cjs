@@ -5,20 +5,12 @@
 //
 // The IDE hands over parsed YAML, finds imports by their name in the folder of the file that is open, and compiles twice:
 // once to a parser that can be downloaded, and once for debugging, which is what fills its tree and its hex view.
+// A browser loads this file as well, for `compiled`.
 "use strict";
-const fs = require("fs");
-const path = require("path");
-const { createRequire } = require("module");
-const folder = path.resolve(process.argv[2]);
-const load = createRequire(path.join(folder, "package.json"));
-const yaml = load("js-yaml");
-const compiler = load("kaitai-struct-compiler");
-const names = fs.readdirSync(folder).filter((file) => file.endsWith(".ksy")).map((file) => file.slice(0, -4));
-const { DEFAULT_SCHEMA, CORE_SCHEMA } = yaml; // which one an editor uses must not matter
 
-async function compiled(language, name, debug, schema = DEFAULT_SCHEMA) {
+// `read` gives the parsed YAML of a file by its name.
+async function compiled(compiler, read, language, name, debug) {
   const asked = [];
-  const read = (file) => yaml.load(fs.readFileSync(path.join(folder, `${file}.ksy`), "utf8"), { schema });
   const importer = {
     async importYaml(imported, mode) {
       asked.push([imported, mode]);
@@ -33,18 +25,29 @@ async function compiled(language, name, debug, schema = DEFAULT_SCHEMA) {
 }
 
 async function main() {
+  const fs = require("fs");
+  const path = require("path");
+  const folder = path.resolve(process.argv[2]);
+  const load = require("module").createRequire(path.join(folder, "package.json"));
+  const yaml = load("js-yaml");
+  const compiler = load("kaitai-struct-compiler");
+  const names = fs.readdirSync(folder).filter((file) => file.endsWith(".ksy")).map((file) => file.slice(0, -4));
+  const { DEFAULT_SCHEMA, CORE_SCHEMA } = yaml; // which one an editor uses must not matter
+  const by = (schema) => (file) => yaml.load(fs.readFileSync(path.join(folder, `${file}.ksy`), "utf8"), { schema });
   const ide = {};
   const languages = {};
   for (const name of names) {
     ide[name] = [];
     for (const debug of [false, true])
-      for (const schema of [DEFAULT_SCHEMA, CORE_SCHEMA]) ide[name].push(await compiled("javascript", name, debug, schema));
+      for (const schema of [DEFAULT_SCHEMA, CORE_SCHEMA])
+        ide[name].push(await compiled(compiler, by(schema), "javascript", name, debug));
   }
   for (const language of compiler.languages) {
     languages[language] = {};
-    for (const name of names) languages[language][name] = (await compiled(language, name, false)).error || "";
+    for (const name of names)
+      languages[language][name] = (await compiled(compiler, by(DEFAULT_SCHEMA), language, name, false)).error || "";
   }
   console.log(JSON.stringify({ ide, languages }));
 }
 
-main();
+if (typeof module === "object") main();

@@ -3,69 +3,73 @@
 //   node kaitai_tree.cjs PARSERS < requests > answers
 //
 // A request is a line "protocol hex", its answer a line of JSON: {"refused": why}, or the value of every field by path
-// (numbers, or bytes as hex), where it lies, and the counts that stand before property values. PARSERS were compiled
-// for debugging, as the Web IDE compiles them: they then know where a field lies, and keep what they read before an error.
+// (numbers, or bytes as hex), where it lies, its name if it is of an enumeration, and the counts that stand before
+// property values. PARSERS were compiled for debugging, as the Web IDE compiles them: they then know where a field lies,
+// and keep what they read before an error.
+//
+// A browser loads this file as well, for `reader`. All ways around what the runtime library cannot do are in `corrected`,
+// since the Web IDE has none of them.
 "use strict";
-const path = require("path");
-const { createRequire } = require("module");
-const load = createRequire(path.join(path.resolve(process.argv[2]), "Common.js"));
-const KaitaiStream = load("kaitai-struct/KaitaiStream");
-
-// What version 0.11.0 of the runtime library cannot do in JavaScript. All ways around it are here.
-// Numbers of eight bytes become floating point, which is exact up to 2**53 only.
-const eight = (read) =>
-  function () {
-    const bytes = Buffer.from(this.readBytes(8));
-    return bytes[read](0);
-  };
-KaitaiStream.prototype.readU8be = eight("readBigUInt64BE");
-KaitaiStream.prototype.readU8le = eight("readBigUInt64LE");
-KaitaiStream.prototype.readS8le = eight("readBigInt64LE");
-// Half a surrogate pair becomes U+FFFD.
-KaitaiStream.bytesToStr = (bytes) => Buffer.from(bytes).toString("utf16le");
-// A size of 2**32 bytes and more is cut to 32 bits, and the bytes are taken for there.
-const { mapUint8Array } = KaitaiStream.prototype;
-KaitaiStream.prototype.mapUint8Array = function (length) {
-  this.ensureBytesLeft(length);
-  return mapUint8Array.call(this, length);
-};
-
-const { Common } = load("./Common");
-const { Mqqb } = load("./Mqqb");
-const { Propvalue } = load("./Propvalue");
-const PARSERS = {
-  mqdsrp: load("./Mqdsrp").Mqdsrp,
-  mqcn: load("./Mqcn").Mqcn,
-  mqqb: Mqqb,
-  order_ack_body: Mqqb.OrderAckBody,
-  final_ack_body: Mqqb.FinalAckBody,
-  mqdspublickeys: load("./Mqdspublickeys").Mqdspublickeys,
-  mqusersigncerts: load("./Mqusersigncerts").Mqusersigncerts,
-  ta_addresses: load("./TaAddresses").TaAddresses,
-  sid: Common.Sid,
-};
 
 // Behind something of unknown type nobody can read on. Kaitai has no word for that and would go on at the wrong place.
 class Unknown extends Error {}
-for (const opaque of [Propvalue.UnknownValue, Mqqb.UnknownFormatName])
-  opaque.prototype._read = () => {
-    throw new Unknown();
+
+// What version 0.11.0 of the runtime library cannot do in JavaScript.
+function corrected(KaitaiStream, { Mqqb: { Mqqb }, Propvalue: { Propvalue } }) {
+  // Numbers of eight bytes become floating point, which is exact up to 2**53 only.
+  const eight = (read) =>
+    function () {
+      const bytes = Buffer.from(this.readBytes(8));
+      return bytes[read](0);
+    };
+  KaitaiStream.prototype.readU8be = eight("readBigUInt64BE");
+  KaitaiStream.prototype.readU8le = eight("readBigUInt64LE");
+  KaitaiStream.prototype.readS8le = eight("readBigInt64LE");
+  // Half a surrogate pair becomes U+FFFD.
+  KaitaiStream.bytesToStr = (bytes) => Buffer.from(bytes).toString("utf16le");
+  // A size of 2**32 bytes and more is cut to 32 bits, and the bytes are taken for there.
+  const { mapUint8Array } = KaitaiStream.prototype;
+  KaitaiStream.prototype.mapUint8Array = function (length) {
+    this.ensureBytesLeft(length);
+    return mapUint8Array.call(this, length);
   };
+  for (const opaque of [Propvalue.UnknownValue, Mqqb.UnknownFormatName])
+    opaque.prototype._read = () => {
+      throw new Unknown();
+    };
+}
 
 const SPLICED = ["body", "packet"]; // -mq-splice: the fields of a message lie below these, and in documents beside them
 const RENAMED = { in: "in_", as: "as_" }; // Kaitai drops the underscore
 const snake = (name) => RENAMED[name] || name.replace(/[A-Z]/g, (letter) => "_" + letter.toLowerCase());
-const units = (numbers) => Buffer.from(Uint16Array.from(numbers).buffer).toString("hex"); // little-endian, as all of Node
+const pascal = (name) => name.replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase());
+const NESTED = { order_ack_body: "Mqqb.OrderAckBody", final_ack_body: "Mqqb.FinalAckBody", sid: "Common.Sid" };
 const kind = (value) => value.constructor.name;
+
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const hex = (bytes) => Array.from(bytes, (byte) => DIGITS[byte]).join("");
+const unhex = (text) => Uint8Array.from(text.match(/../g) || [], (digits) => parseInt(digits, 16));
+const units = (numbers) => hex(new Uint8Array(Uint16Array.from(numbers).buffer)); // little-endian, as all of Node and browsers
+const unitsOf = (text) => units(Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
+
+// A class or an enumeration by the name it has in the compiler: "Mqdsrp.Operation" is in the module Mqdsrp.
+const named = (modules, name) => name.split(".").reduce((found, part) => found[part], modules[name.split(".")[0]]);
 
 class Answer {
   values = {};
   spans = {};
+  names = {};
   counts = {};
+  #modules;
+
+  constructor(modules) {
+    this.#modules = modules;
+  }
 
   put(at, value, place) {
     this.values[at] = value;
     this.place(at, place);
+    if (place?.enumName) this.names[at] = named(this.#modules, place.enumName)[value] ?? null;
   }
 
   place(at, { start, end } = {}) {
@@ -74,8 +78,8 @@ class Answer {
 
   any(at, value, place) {
     if (value === undefined) return; // an `if` that does not hold, or reading ended before
-    if (value instanceof Uint8Array) this.put(at, Buffer.from(value).toString("hex"), place);
-    else if (typeof value === "string") this.put(at, Buffer.from(value, "utf16le").toString("hex"), place);
+    if (value instanceof Uint8Array) this.put(at, hex(value), place);
+    else if (typeof value === "string") this.put(at, unitsOf(value), place);
     else if (typeof value === "bigint") this.put(at, { number: String(value) }, place);
     else if (typeof value !== "object") this.put(at, Number(value), place);
     else if (Array.isArray(value)) {
@@ -121,25 +125,52 @@ class Answer {
   }
 }
 
-function answer(protocol, data) {
-  const stream = new KaitaiStream(new Uint8Array(data).buffer);
-  const root = new PARSERS[protocol](stream, null, null);
-  let rest = "trailing";
-  try {
-    root._read();
-  } catch (error) {
-    if (!(error instanceof Unknown)) return { refused: `${error.name}: ${error.message}` };
-    rest = "undecoded";
-  }
-  const found = new Answer();
-  found.fields("", root);
-  if (stream.pos < data.length)
-    found.put(rest, data.subarray(stream.pos).toString("hex"), { start: stream.pos, end: data.length });
-  return found;
+// [name, value, place] of every instance of every structure, which the Web IDE asks for when its tree is opened there.
+function instances(object) {
+  if (Array.isArray(object)) return object.flatMap((item) => instances(item));
+  if (!object?._debug) return [];
+  const fields = Object.keys(object._debug).filter((name) => !name.startsWith("_"));
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object)));
+  const own = properties.filter(([, { get }]) => get).map(([name]) => name);
+  return [
+    ...fields.flatMap((name) => instances(object[name])),
+    ...own.map((name) => [`${kind(object)}.${name}`, object[name], object._debug[`_m_${name}`]]),
+  ];
 }
 
-const requests = require("fs").readFileSync(0, "latin1").split("\n").filter(Boolean);
-for (const request of requests) {
-  const [protocol, hex] = request.split(" ");
-  process.stdout.write(JSON.stringify(answer(protocol, Buffer.from(hex, "hex"))) + "\n");
+// What reads messages with parsers; `modules` has them by the names that their files export to, such as `Mqdsrp`.
+function reader(KaitaiStream, modules, isEager = false) {
+  return (protocol, data) => {
+    const stream = new KaitaiStream(data.buffer);
+    const root = new (named(modules, NESTED[protocol] || pascal(protocol)))(stream, null, null);
+    let rest = "trailing";
+    try {
+      root._read();
+    } catch (error) {
+      if (!(error instanceof Unknown)) return { refused: `${error.name}: ${error.message}` };
+      rest = "undecoded";
+    }
+    const found = new Answer(modules);
+    found.fields("", root);
+    if (isEager) found.instances = instances(root);
+    if (stream.pos < data.length) found.put(rest, hex(data.subarray(stream.pos)), { start: stream.pos, end: data.length });
+    return found;
+  };
 }
+
+function main() {
+  const path = require("path");
+  const load = require("module").createRequire(path.join(path.resolve(process.argv[2]), "Common.js"));
+  const KaitaiStream = load("kaitai-struct/KaitaiStream");
+  const files = require("fs").readdirSync(process.argv[2]).filter((file) => file.endsWith(".js"));
+  const modules = Object.fromEntries(files.map((file) => [file.slice(0, -3), load(`./${file}`)]));
+  corrected(KaitaiStream, modules);
+  const read = reader(KaitaiStream, modules);
+  const requests = require("fs").readFileSync(0, "latin1").split("\n").filter(Boolean);
+  for (const request of requests) {
+    const [protocol, digits] = request.split(" ");
+    process.stdout.write(JSON.stringify(read(protocol, unhex(digits))) + "\n");
+  }
+}
+
+if (typeof module === "object") main();

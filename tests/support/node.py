@@ -31,6 +31,13 @@ class Refusal(NamedTuple):
     reason: str
 
 
+class Instance(NamedTuple):
+    name: str
+    value: Any
+    place: dict[str, int]
+    """Its start and end, if it is bytes at a place."""
+
+
 class Tree(NamedTuple):
     """What a parser has made of some bytes."""
 
@@ -38,8 +45,12 @@ class Tree(NamedTuple):
     """In the form of `tests.support.views.on_the_wire`."""
     spans: dict[str, tuple[int, int]]
     """Offset and size of fields and structures."""
+    names: dict[str, str | None]
+    """Of the members of enumerations, as Kaitai writes them; None where there is no such member."""
     counts: dict[str, int]
     """The numbers that stand before property values, which objects of mqwire have no room for."""
+    instances: list[Instance]
+    """What is worked out when somebody looks, if it was asked for."""
 
 
 def node_values(messages: Iterable[tuple[str, bytes]]) -> list[dict[str, Value] | Refusal]:
@@ -55,7 +66,7 @@ def node_trees(
     command = ["node", str(program), str(parsers or compiled())]
     done = subprocess.run(command, input=requests, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr
-    found = [_answer(json.loads(line)) for line in done.stdout.splitlines()]
+    found = [answer(json.loads(line)) for line in done.stdout.splitlines()]
     assert len(found) == requests.count("\n")
     return found
 
@@ -71,11 +82,14 @@ def compiled() -> Path:
     return folder
 
 
-def _answer(told: dict[str, Any]) -> Tree | Refusal:
+def answer(told: dict[str, Any]) -> Tree | Refusal:
+    """What kaitai_tree.cjs tells of a message."""
     if "refused" in told:
         return Refusal(told["refused"])
     values = {path: _value(value) for path, value in told["values"].items()}
-    return Tree(values, {path: (span[0], span[1]) for path, span in told["spans"].items()}, told["counts"])
+    spans = {path: (span[0], span[1]) for path, span in told["spans"].items()}
+    instances = [Instance(*found) for found in told.get("instances", ())]
+    return Tree(values, spans, told["names"], told["counts"], instances)
 
 
 def _value(told: Any) -> Value:

@@ -42,6 +42,11 @@ def on_the_wire(message: mqwire.Message) -> dict[str, Value]:
     return _Walk(wire).message(struct_of(message), fields_of(message))
 
 
+def names_of(message: mqwire.Message) -> dict[str, str | None]:
+    """The ids of the members that enumerations have there, by path; None where there is no such member."""
+    return dict(_Names().struct(struct_of(message), fields_of(message), ""))
+
+
 def _fixed(struct: Struct) -> list[Field]:
     return [field for field in struct.fields if field.const is not None]
 
@@ -106,6 +111,30 @@ class _Walk:
         if "decoded" in item and not self.wire:
             (struct,) = MODEL.messages(MODEL.protocols[PROPERTIES[item["id"]].blob].root)
             yield from self.struct(struct, item["decoded"], f"{path}.decoded.")
+
+
+class _Names(_Walk):
+    """The same for enumerations alone. No property value is of one."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+
+    def one(self, field: Field, shown: Any, path: str) -> Iterator[tuple[str, Any]]:
+        if field.enum:
+            yield path, _member(field, _number(shown))
+        elif isinstance(field.type, Ref | Switch):
+            yield from super().one(field, shown, path)
+
+    def ref(self, struct: Struct, shown: Any, path: str) -> Iterator[tuple[str, Any]]:
+        if struct.kind != "markup":
+            yield from super().ref(struct, shown, path)
+
+    def property(self, pairs: Struct, item: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
+        yield f"{path}.id", _member(pairs.fields[0], item["id"])
+
+
+def _member(field: Field, value: int) -> str | None:
+    return next((member.id for member in MODEL.enums[field.enum].members if member.value == value), None)
 
 
 def _value(field: Field, shown: Any) -> Value:

@@ -31,9 +31,15 @@ def compiled() -> Any:
     return json.loads(done.stdout)
 
 
+@cache
+def described(file: str) -> Any:
+    text = (KSY / f"{file}.ksy").read_text("utf-8")
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # the same, and ten times as fast
+
+
 def imports(file: str) -> set[str]:
     """The files that a file needs, directly or not."""
-    own = yaml.safe_load((KSY / f"{file}.ksy").read_text("utf-8"))["meta"].get("imports", [])
+    own = described(file)["meta"].get("imports", [])
     return {*own, *(name for other in own for name in imports(other))}
 
 

@@ -38,11 +38,11 @@ from tests.pipeline.analysis.scenario import (
     replies,
 )
 from tests.render.html.support import unpacked
-from tests.render.html.test_browser import CHROMIUM, DRIVER, HOSTILE, Browser
+from tests.render.html.test_browser import HOSTILE
+from tests.support.browser import Browser, needs_browser
 
 P = PropId
 _OWN = ("file:", "data:", "blob:", "chrome:", "chrome-untrusted:")  # the last for the first page of the browser itself
-needs_browser = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs chromium and chromedriver")
 
 
 def trouble() -> Story:

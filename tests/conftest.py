@@ -30,13 +30,25 @@ _FIRST, _STEP = 20, 7  # each of a dozen or two, such as protocols or fuzzing ta
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where MQWIRE_SAMPLE_COVERAGE is set lines are counted for a sample of the cases of each test.
+    _spark_first(items)
+    if os.environ.get("MQWIRE_SAMPLE_COVERAGE"):
+        _sample(items)
+
+
+def _spark_first(items: list[pytest.Item]) -> None:
+    """All that share the Spark session run in one process: each other one would start a Java of its own.
+
+    Workers of xdist begin with a piece of the list each, and steal from its end what others have left.
+    """
+    items.sort(key=lambda item: "spark" not in getattr(item, "fixturenames", ()))
+
+
+def _sample(items: list[pytest.Item]) -> None:
+    """Lines are counted for a sample of the cases of each test.
 
     Counting makes code three times as slow, and the hundredth vector runs the lines that ninety-nine have run. All
     cases still run. The step is odd, so that it does not always hit the same engine.
     """
-    if not os.environ.get("MQWIRE_SAMPLE_COVERAGE"):
-        return
     seen = Counter[str]()
     for item in items:
         test = item.nodeid.partition("[")[0]

@@ -16,7 +16,9 @@ def spark() -> Iterator[SparkSession]:
     from mqwire.pipeline.source import register
     from mqwire.pipeline.starting import session
 
-    found = session("local[2]", "tests", **{"spark.driver.memory": "1g", "spark.sql.shuffle.partitions": 2})
+    found = session(
+        "local[2]", "tests", for_little=True, **{"spark.driver.memory": "1g", "spark.sql.shuffle.partitions": 2}
+    )
     register(found)
     yield found
     found.stop()

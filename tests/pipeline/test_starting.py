@@ -45,6 +45,14 @@ def test_what_depends_on_the_master() -> None:
     }
 
 
+def test_for_little_work_java_compiles_less() -> None:
+    little, much = defaults("local[2]", for_little=True), defaults("local[2]")
+    changed = {key for key in little if little[key] != much.get(key)}
+    compiling = {"spark.sql.codegen.wholeStage", "spark.sql.codegen.factoryMode"}
+    assert changed == compiling | {"spark.driver.extraJavaOptions"}
+    assert little["spark.driver.extraJavaOptions"].startswith(much["spark.driver.extraJavaOptions"])
+
+
 def test_memory_is_bounded_by_the_container(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_memory", lambda: 64 * 1024**3)
     assert defaults("local")["spark.driver.memory"] == "4096m"

@@ -23,17 +23,22 @@ ATTEMPTS = 4
 _LOCAL = re.compile(r"local(?:\[(?P<cores>\d+|\*)(?:,(?P<attempts>\d+))?\])?$")
 _LOOPBACK = "127.0.0.1"
 _GIB = 1024**3
+_QUICK_JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+_NO_COMPILING = {"spark.sql.codegen.wholeStage": "false", "spark.sql.codegen.factoryMode": "NO_CODEGEN"}
 _LOGGING = Path(__file__).resolve().with_name("log4j2.properties")
 
 
-def session(master: str | None = None, app: str = "mqwire", **conf: object) -> SparkSession:
+def session(
+    master: str | None = None, app: str = "mqwire", *, for_little: bool = False, **conf: object
+) -> SparkSession:
     """The session that is active, untouched; else a new one.
 
         spark = mqwire.pipeline.session("local[4]")
         spark = mqwire.pipeline.session("spark://head:7077", **{"spark.executor.memory": "8g"})
 
     Without a master it is the one that spark-submit or spark-defaults.conf says, else all cores of this machine. What
-    is given here goes before what is configured there, and that before the defaults of mqwire.
+    is given here goes before what is configured there, and that before the defaults of mqwire. `for_little` work Java
+    compiles less, which halves the time that it takes to get going and would make long work slower.
     """
     needs_spark()
     from pyspark.sql import SparkSession
@@ -43,7 +48,7 @@ def session(master: str | None = None, app: str = "mqwire", **conf: object) -> S
         return active
     configured = _configured()
     where = _with_attempts(master or configured.get("spark.master") or "local[*]")
-    settings = {key: value for key, value in defaults(where).items() if key not in configured}
+    settings = {key: value for key, value in defaults(where, for_little=for_little).items() if key not in configured}
     settings |= {key: _text(value) for key, value in conf.items()}
     builder = SparkSession.builder.master(where).appName(app)
     for key, value in settings.items():
@@ -66,16 +71,19 @@ def is_local(master: str) -> bool:
     return _LOCAL.match(master) is not None
 
 
-def defaults(master: str) -> dict[str, str]:
+def defaults(master: str, *, for_little: bool = False) -> dict[str, str]:
     """What mqwire sets if nobody else does."""
+    logging = f"-Dlog4j2.configurationFile={_LOGGING.as_uri()}"
     settings = {
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
         "spark.sql.session.timeZone": "UTC",
         "spark.sql.execution.arrow.pyspark.enabled": "true",
         "spark.sql.python.filterPushdown.enabled": "true",
-        "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={_LOGGING.as_uri()}",
+        "spark.driver.extraJavaOptions": f"{logging} {_QUICK_JAVA}" if for_little else logging,
     }
+    if for_little:
+        settings |= _NO_COMPILING
     local = _LOCAL.match(master)
     if local is not None:
         # The driver is the executor as well. Decoding happens in Python, so its heap needs no more.

@@ -1,4 +1,4 @@
-"""Stories in Spark: they are small, so that planning and compiling would take longer than the work."""
+"""Stories in Spark: they are small, so that planning would take longer than the work."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from pyspark.sql import SparkSession
 _FOR_LITTLE = {
     "spark.sql.shuffle.partitions": "1",
     "spark.sql.adaptive.enabled": "false",
-    "spark.sql.codegen.wholeStage": "false",
-    "spark.sql.codegen.factoryMode": "NO_CODEGEN",
     # A clock of somewhere else: nothing may depend on where a test runs.
     "spark.sql.session.timeZone": "Pacific/Auckland",
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import pyarrow.parquet as pq
 
 from mqwire.capture import CaptureLimits
 from mqwire.pipeline.errors import PipelineError
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 NO_SPARK = "none"
 _MIB = 1024 * 1024
+_LITTLE = 20_000
+"""Rows of all tables: below that, planning and compiling take longer than the work."""
 _SETTLE = 5.0  # seconds without a change after which a file counts as finished, where files keep coming
 
 
@@ -37,16 +40,17 @@ def wishes(tables: str | None, split_size: int | None, limits: Iterable[tuple[st
 
 
 def runner_of(master: str | None) -> Runner:
-    return Here() if master == NO_SPARK else OnSpark(_session(master))
+    # Java only hands out tasks.
+    return Here() if master == NO_SPARK else OnSpark(_session(master, for_little=True))
 
 
-def _session(master: str | None) -> SparkSession:
+def _session(master: str | None, *, for_little: bool) -> SparkSession:
     from mqwire.pipeline.shipping import ship
     from mqwire.pipeline.starting import session
 
     if master == NO_SPARK:
         raise PipelineError("this takes Spark: say --master local[*], or leave it out")
-    spark = session(master)
+    spark = session(master, for_little=for_little)
     ship(spark)
     return spark
 
@@ -89,4 +93,13 @@ def _tables(folder: Path, master: str | None) -> Any:
 
     if not (folder / "current").exists():
         raise PipelineError(f"{folder}: no tables are there; mqwire pipeline run INPUT... --out {folder} makes them")
-    return Tables.read(_session(master), folder)
+    return Tables.read(_session(master, for_little=_is_little(folder)), folder)
+
+
+def _is_little(folder: Path) -> bool:
+    rows = 0
+    for file in (folder / "current").rglob("*.parquet"):
+        rows += pq.read_metadata(file).num_rows
+        if rows > _LITTLE:
+            return False
+    return True

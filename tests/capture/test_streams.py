@@ -99,6 +99,7 @@ def test_a_fake_header_that_claims_a_lot_hides_nothing() -> None:
     assert datas(found(capture([seg(5000, fake + ONE + TWO + THREE)]))) == [ONE, TWO, THREE]
 
 
+@pytest.mark.no_cover
 def test_many_fake_headers_take_linear_time() -> None:
     fake = b"\x10\0\0\0LIOR" + ((4 << 20) - 8).to_bytes(4, "little") + bytes(4)
     size = 1400 // 16 * 16

@@ -205,6 +205,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.about.replace(" ", "_"))
+@pytest.mark.no_cover
 def test_a_planted_fault_is_found(fault: Fault, parsers: Path, tmp_path: Path) -> None:
     folder = tmp_path / "copy"
     shutil.copytree(parsers, folder, symlinks=True)

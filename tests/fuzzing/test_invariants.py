@@ -16,11 +16,13 @@ EACH = pytest.mark.parametrize("target", QUICK, ids=lambda target: target.name)
 @EACH
 @settings(max_examples=60)
 @given(data=st.data())
+@pytest.mark.no_cover
 def test_the_invariant_holds(target: Target, data: st.DataObject) -> None:
     target.check(data.draw(inputs_of(target)))
 
 
 @EACH
+@pytest.mark.no_cover
 def test_the_invariant_holds_for_seeds(target: Target) -> None:
     for data in list(seeds.load(target).values())[::4]:
         target.check(data)

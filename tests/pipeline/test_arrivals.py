@@ -228,6 +228,7 @@ def test_a_url_of_a_file(tmp_path: Path) -> None:
         assert Watch(url, 60, 60, lambda: T, print).root == tmp_path
 
 
+@pytest.mark.no_cover
 def test_a_year_stays_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file every half an hour; the files are made up, since only their names and dates count here."""
     step = 1800 * SECOND

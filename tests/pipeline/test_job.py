@@ -74,6 +74,7 @@ def _told(row: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("files", [1, 4])
+@pytest.mark.no_cover
 def test_the_tables_are_the_same_however_the_captures_are_split(files: int, tmp_path: Path) -> None:
     folder = tmp_path / "in"
     folder.mkdir()

@@ -38,6 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", ["packets", "messages", "sessions", "losses"])
+@pytest.mark.no_cover
 def test_a_table_is_the_same_for_any_number_of_splits(name: str, folder: Path, spark: SparkSession) -> None:
     whole = rows(table(spark, name, [str(folder)]))
     assert whole

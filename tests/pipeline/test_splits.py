@@ -34,6 +34,7 @@ def write(folder: Path, seed: int, files: int, **more: int) -> Capture:
 
 @given(seed=st.integers(0, 1 << 32), files=st.integers(1, 5), buckets=st.integers(1, 3))
 @settings(max_examples=20)
+@pytest.mark.no_cover
 def test_chaos(seed: int, files: int, buckets: int, tmp_path_factory: pytest.TempPathFactory) -> None:
     capture = write(tmp_path_factory.mktemp("chaos"), seed, files)
     expected = in_order(capture)

@@ -70,6 +70,7 @@ def _disagreements(view: Views) -> list[str]:
     return wrong
 
 
+@pytest.mark.no_cover
 def test_all_four_show_the_same_or_refuse(views: list[Views]) -> None:
     wrong = {view.sample.name: lines for view in views if (lines := _disagreements(view))}
     assert wrong == {}

@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from tests.support.node import KSY, needs_node
+from tests.support.once import once
 
 FILES = sorted(path.stem for path in KSY.glob("*.ksy"))
 EACH = pytest.mark.parametrize("file", FILES)
@@ -25,10 +26,14 @@ pytestmark = needs_node
 NOT_IN_CPP = {"mqqb"}
 
 
-@cache
-def compiled() -> Any:
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    return json.loads(once(tmp_path_factory, "compiled.json", _compiled))
+
+
+def _compiled() -> str:
     done = subprocess.run(["node", str(PROGRAM), str(KSY)], capture_output=True, text=True, check=True, timeout=300)
-    return json.loads(done.stdout)
+    return done.stdout
 
 
 @cache
@@ -44,9 +49,9 @@ def imports(file: str) -> set[str]:
 
 
 @EACH
-def test_the_web_ide_finds_and_compiles_everything(file: str) -> None:
+def test_the_web_ide_finds_and_compiles_everything(compiled: Any, file: str) -> None:
     """Custom keys are passed over, and imports are asked for by names of files beside it and in no other way."""
-    for found in compiled()["ide"][file]:
+    for found in compiled["ide"][file]:
         assert "error" not in found, found["error"]
         assert {(name, mode) for name, mode in found["asked"]} == {(name, "rel") for name in imports(file)}
         made = {name.removesuffix(".js").lower() for name in found["made"]}
@@ -54,8 +59,8 @@ def test_the_web_ide_finds_and_compiles_everything(file: str) -> None:
 
 
 @EACH
-def test_how_an_editor_reads_yaml_does_not_matter(file: str) -> None:
-    plain, plain_core, debug, debug_core = (found["made"] for found in compiled()["ide"][file])
+def test_how_an_editor_reads_yaml_does_not_matter(compiled: Any, file: str) -> None:
+    plain, plain_core, debug, debug_core = (found["made"] for found in compiled["ide"][file])
     assert plain == plain_core
     assert debug == debug_core
     assert plain != debug
@@ -69,20 +74,20 @@ def test_nothing_is_left_to_code_by_hand(file: str) -> None:
     assert not re.search(r"^\s*process:", text, re.MULTILINE)
 
 
-def test_every_language_compiles() -> None:
+def test_every_language_compiles(compiled: Any) -> None:
     failed = {
         (language, file)
-        for language, files in compiled()["languages"].items()
+        for language, files in compiled["languages"].items()
         for file, error in files.items()
         if error
     }
     assert failed == {("cpp_stl", file) for file in NOT_IN_CPP}
-    assert len(compiled()["languages"]) > 10
+    assert len(compiled["languages"]) > 10
 
 
-def test_the_page_names_every_file_and_language() -> None:
+def test_the_page_names_every_file_and_language(compiled: Any) -> None:
     page = PAGE.read_text("utf-8")
     for file in FILES:
         assert f"`{file}.ksy`" in page
-    for language in compiled()["languages"]:
+    for language in compiled["languages"]:
         assert f"`{language}`" in page, language

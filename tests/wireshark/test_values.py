@@ -67,6 +67,7 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
     ]
 
 
+@pytest.mark.no_cover
 def test_the_same_bytes_are_refused(seen: list[Seen]) -> None:
     wrong = [s.name for s in seen if s.found[0].is_refused != (s.message is None)]
     assert wrong == []

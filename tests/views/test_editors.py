@@ -76,10 +76,7 @@ def test_nothing_is_left_to_code_by_hand(file: str) -> None:
 
 def test_every_language_compiles(compiled: Any) -> None:
     failed = {
-        (language, file)
-        for language, files in compiled["languages"].items()
-        for file, error in files.items()
-        if error
+        (language, file) for language, files in compiled["languages"].items() for file, error in files.items() if error
     }
     assert failed == {("cpp_stl", file) for file in NOT_IN_CPP}
     assert len(compiled["languages"]) > 10

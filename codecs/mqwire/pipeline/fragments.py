@@ -27,9 +27,8 @@ def batch_of(split: Split, border: Border) -> pa.RecordBatch:
 
 
 def borders(rows: Iterable[dict[str, Any]]) -> Iterator[tuple[Split, Border]]:
-    """The splits of one capture and their borders, in order."""
-    which = itemgetter("file_number", "split")
-    for _, found in groupby(sorted(rows, key=which), which):
+    """The splits of one capture and their borders, from rows that are in the order of the splits."""
+    for _, found in groupby(rows, itemgetter("file_number", "split")):
         own = list(found)
         first = own[0]
         place = load(first["place"])

@@ -6,15 +6,17 @@ messages = pipeline.messages(spark, ["captures/*.pcap*"])
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from mqwire.capture import CaptureError, CaptureLimits
 from mqwire.capture._endpoint import endpoints
-from mqwire.pipeline._row import Row
+from mqwire.pipeline._border import Border
 from mqwire.pipeline.columns import Builder
 from mqwire.pipeline.errors import PipelineError
 from mqwire.pipeline.fragments import borders
@@ -105,37 +107,40 @@ def _joined(spark: SparkSession, splits: Sequence[Split], name: str, limits: Cap
     numbers = {split[:4]: number for number, split in enumerate(splits)}
     schema = pa.schema([*TABLES[name], *_VOID])
     fragments = _each(spark, splits, _reading(splits, "fragments", limits), TABLES["fragments"])
-    buckets = fragments.groupBy("capture", F.pmod(F.crc32("hosts"), F.lit(_BUCKETS)))
+    bucket = F.pmod(F.crc32("hosts"), F.lit(_BUCKETS)).alias("bucket")
+    hosts_together = fragments.select("*", bucket).repartition("capture", "bucket")
+    in_order = hosts_together.sortWithinPartitions("capture", "bucket", "file_number", "split")
 
-    def join(found: pa.Table) -> pa.Table:
-        capture = found.column("capture")[0].as_py()
-        joiner = Joiner(capture, files[capture], limits, {})
-        return pa.Table.from_batches(list(_joining(joiner, found, numbers, name, schema)), schema)
+    def join(found: _Batches) -> _Batches:
+        # Not all of a group at once, as Spark's own grouping has it: that grows with the capture.
+        rows = (row for batch in found for row in batch.to_pylist())
+        for (capture, _), own in groupby(rows, itemgetter("capture", "bucket")):
+            yield from _joining(Joiner(capture, files[capture], limits, {}), borders(own), numbers, name, schema)
 
-    return buckets.applyInArrow(join, from_arrow_schema(schema)).persist()
+    return in_order.mapInArrow(join, from_arrow_schema(schema)).persist()
 
 
 def _joining(
-    joiner: Joiner, found: pa.Table, numbers: Mapping[Any, int], name: str, schema: pa.Schema
-) -> Iterator[pa.RecordBatch]:
+    joiner: Joiner,
+    found: Iterable[tuple[Split, Border]],
+    numbers: Mapping[Any, int],
+    name: str,
+    schema: pa.Schema,
+) -> _Batches:
     builder = Builder([name])
-    voids: list[Void] = []
-
-    def rows() -> Iterator[Row]:
-        for split, border in borders(found.to_pylist()):
-            taken: list[Row] = []
-            voids.extend(joiner.join(split, border, border.meetings, taken.append))
-            yield from taken
-        yield from joiner.end()
-
-    for row in rows():
+    for split, border in found:
+        voids = joiner.join(split, border, border.meetings, builder.add)
+        if voids:
+            yield _widened(_of_voids(voids, numbers), schema)
+        if builder.rows >= _ROWS:
+            yield _widened(builder.take()[name], schema)
+    for row in joiner.end():
         builder.add(row)
         if builder.rows >= _ROWS:
             yield _widened(builder.take()[name], schema)
     for talk in (*joiner.over, *joiner.talks()):
         add_talk(builder, talk, joiner.capture, joiner.paths[-1])
     yield _widened(builder.take()[name], schema)
-    yield _widened(_of_voids(voids, numbers), schema)
 
 
 def _of_voids(voids: list[Void], numbers: Mapping[Any, int]) -> pa.RecordBatch:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NO_SPARK = "none"
 _MIB = 1024 * 1024
-_LITTLE = 20_000
+_LITTLE = 50_000
 """Rows of all tables: below that, planning and compiling take longer than the work."""
 _SETTLE = 5.0  # seconds without a change after which a file counts as finished, where files keep coming
 

@@ -152,7 +152,7 @@ def _compare(report: Report, folder: Path, path: Path) -> None:
 
 def _by_size(report: Report, folder: Path, sizes: list[int]) -> None:
     costs, peaks = {}, {}
-    starting = _pipeline(_mixed(folder / "sized.pcap", 1_000_000), folder, "local[2]").work
+    starting = _pipeline(_mixed(folder / "sized.pcap", 2_000_000), folder, "local[2]").work
     for size in sizes:
         path = _mixed(folder / "sized.pcap", size)
         ran = _pipeline(path, folder, "local[2]")
@@ -165,8 +165,8 @@ def _by_size(report: Report, folder: Path, sizes: list[int]) -> None:
     ]
     columns = ["local[2]", *(f"{size:.3g} GB" for size in costs), "spread", "target", ""]
     note = (
-        f"Without starting Java and Spark, and without the {starting:.1f} s that a run on 1 MB takes: its workers start and\n"
-        "import. spread: largest over smallest."
+        f"Without starting Java and Spark, and without the {starting:.1f} s that a run on 2 MB takes: workers start, and\n"
+        "import what they need. spread: largest over smallest."
     )
     report.tables.append(Table("by size", columns, rows, note))
     report.numbers["seconds_per_gb_by_size"] = costs

@@ -165,8 +165,8 @@ def _by_size(report: Report, folder: Path, sizes: list[int]) -> None:
     ]
     columns = ["local[2]", *(f"{size:.3g} GB" for size in costs), "spread", "target", ""]
     note = (
-        f"Without starting Java and Spark, and without the {starting:.1f} s that a run on 2 MB takes: workers start, and\n"
-        "import what they need. spread: largest over smallest."
+        f"Without starting Java and Spark, and without the {starting:.1f} s that a run on 2 MB takes: workers start,\n"
+        "and import what they need. spread: largest over smallest."
     )
     report.tables.append(Table("by size", columns, rows, note))
     report.numbers["seconds_per_gb_by_size"] = costs

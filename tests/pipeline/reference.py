@@ -10,7 +10,7 @@ from mqwire.capture._files import batches
 from mqwire.capture._records import Decoder
 from mqwire.capture._stream import Stream
 from mqwire.pipeline._border import dump, load
-from mqwire.pipeline._plan import Capture, splits
+from mqwire.pipeline._plan import Capture, file_of, splits
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._split_reader import SplitReader, row_of
 from mqwire.pipeline._tracking import Following, Talk
@@ -34,10 +34,8 @@ def shown(row: Row) -> str:
 
 
 def shown_talk(talk: Talk) -> str:
-    session = talk.session
-    return repr(
-        (session.client, session.server, session.is_whole, session.is_refused, talk.began, talk.ended, talk.packets)
-    )
+    session, file = talk.session, file_of(talk.last)
+    return repr((session.client, session.server, session.is_whole, session.is_refused, talk.began, talk.ended, file))
 
 
 def in_order(capture: Capture, limits: CaptureLimits = LIMITS) -> Read:
@@ -52,7 +50,7 @@ def in_order(capture: Capture, limits: CaptureLimits = LIMITS) -> Read:
             record = decoder.record(event)
             if record.session is not None:
                 assert isinstance(event[0], Stream)
-                tracker.seen(event[0], record.session, event[1])
+                tracker.seen(event[0], record.session, event, assembler.number)
             rows.append(row_of(record, capture.name, capture.paths, assembler.number))
 
     for file, path in enumerate(capture.paths):

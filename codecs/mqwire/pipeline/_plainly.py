@@ -39,15 +39,16 @@ def state_after(before: State, meeting: Meeting, floor: int) -> State | None:
         return None
     streams = dict(before.streams)
     for key, after in meeting.state.streams.items():
-        streams[key] = _gone_on(streams[key], after, floor)
+        old = streams[key]
+        streams[key] = gone_on(old, after, floor)._replace(session=old.session)
     return before._replace(streams=streams, talks=talks)
 
 
-def _gone_on(before: StreamPart, after: StreamPart, floor: int) -> StreamPart:
-    """A stream that has gone on."""
-    old = before.state
-    kept: dict[str, Any] = {name: attribute(old, name) for name in ("is_known", "first_seq", "initiator")}
-    return StreamPart(changed(after.state, **kept), recent(before.recalled, after.recalled, floor), before.session)
+def gone_on(before: StreamPart, after: StreamPart, floor: int) -> StreamPart:
+    """A stream that has gone on, in the session that it is in by now."""
+    kept: dict[str, Any] = {name: attribute(before.state, name) for name in ("is_known", "first_seq", "initiator")}
+    recalled = recent(before.recalled, after.recalled, floor)
+    return after._replace(state=changed(after.state, **kept), recalled=recalled)
 
 
 def _added(
@@ -61,12 +62,12 @@ def _added(
         if new is None:
             found.append(part)
             continue
-        key, number, is_whole, is_refused, directions, client, server, began, ended, packets = part
+        key, number, is_whole, is_refused, directions, client, server, began, ended, last = part
         if client[:2] != new[5][:2]:
             return None
         refused = is_refused if new[6][2] is None else new[3]
         sides = _side(client, new[5]), _side(server, new[6])
-        times = min(began, new[7]), max(ended, new[8]), packets + new[9]
+        times = min(began, new[7]), max(ended, new[8]), max(last, new[9])
         found.append((key, number, is_whole, refused, directions | new[4], *sides, *times))
     return tuple(found)
 

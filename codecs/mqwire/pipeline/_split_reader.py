@@ -104,7 +104,7 @@ class SplitReader(Iterator[Row]):
         # All frames of a split are of its file, whatever its number.
         paths = _Everywhere(split.path)
         for event in events:
-            where, time = event[0], event[1]
+            where, at = event[0], self._assembler.number
             tracker.where = where
             tracker.frame = event[2][-1] if event[2] else 0
             try:
@@ -112,10 +112,10 @@ class SplitReader(Iterator[Row]):
             except Unsettled as unsettled:
                 self._withhold(event, unsettled.token)
                 if isinstance(where, Stream):
-                    tracker.seen(where, where.session, time)
+                    tracker.seen(where, where.session, event, at)
                 continue
             if record.session is not None:
-                tracker.seen(where, record.session, time)  # type: ignore[arg-type]  # a datagram has no session
+                tracker.seen(where, record.session, event, at)  # type: ignore[arg-type]  # a datagram has no session
             yield row_of(record, split.capture, paths, split.first)
 
     def _withhold(self, event: Event, token: bytes) -> None:

@@ -11,7 +11,7 @@ from mqwire._conventions import EXCHANGES
 from mqwire._values import Guid
 from mqwire.capture import Endpoint, Session
 from mqwire.capture._sessions import Key, Request, Side, Tracker, reversed_key
-from mqwire.capture._stream import Stream
+from mqwire.capture._stream import Event, Stream
 
 
 def pair_of(key: bytes) -> bytes:
@@ -50,7 +50,8 @@ class Talk:
     session: Session
     began: int
     ended: int
-    packets: int = 0
+    last: int
+    """The number of its last frame."""
 
 
 SidePart = tuple[str, int, bytes | None, int | None, int, int | None]
@@ -62,7 +63,7 @@ def freeze_talk(talk: Talk) -> TalkPart:
     session = talk.session
     flags = session.number, session.is_whole, session.is_refused, session.directions
     sides = _side_part(session.client), _side_part(session.server)
-    return talk.key, *flags, *sides, talk.began, talk.ended, talk.packets
+    return talk.key, *flags, *sides, talk.began, talk.ended, talk.last
 
 
 def _side_part(side: Side) -> SidePart:
@@ -72,9 +73,9 @@ def _side_part(side: Side) -> SidePart:
 
 
 def thaw_talk(part: TalkPart) -> Talk:
-    key, number, is_whole, is_refused, directions, client, server, began, ended, packets = part
+    key, number, is_whole, is_refused, directions, client, server, began, ended, last = part
     session = Session(number, _side(client), _side(server), is_whole, is_refused, directions)
-    return Talk(key, session, began, ended, packets)
+    return Talk(key, session, began, ended, last)
 
 
 def _side(part: SidePart) -> Side:
@@ -122,14 +123,16 @@ class Following(Tracker):
         found: Session = stream.session
         return found
 
-    def seen(self, stream: Stream, session: Session, time: int) -> None:
-        """Says when something of a session was captured."""
+    def seen(self, stream: Stream, session: Session, event: Event, at: int) -> None:
+        """Says what of a session was captured. Where that has no frames, it was found `at` one."""
+        _, time, frames, _, _ = event
+        last = frames[-1] if frames else at
         talk = self.talks.get(session.number)
         if talk is None:
             key = min(stream.key, reversed_key(stream.key))
-            self.talks[session.number] = Talk(key, session, time, time, 1)
+            self.talks[session.number] = Talk(key, session, time, time, last)
         else:
-            talk.packets += 1
+            talk.last = max(talk.last, last)
             if time > talk.ended:
                 talk.ended = time
             elif time < talk.began:

@@ -68,12 +68,15 @@ class FollowReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         try:
             after = self._watch.next(before, most, self._target)
         except OSError as error:  # the folder is away for the moment
-            report(f"{self._path}: {error}")
+            report(f"{self._path}: {error.strerror}")
             return start
         return start if after is before else after.document()
 
     def prepareForTriggerAvailableNow(self) -> None:
-        self._target = self._watch.finished()
+        try:
+            self._target = self._watch.finished()
+        except OSError as error:
+            raise PipelineError(f"{self._path}: {error.strerror}") from error
 
     def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> Sequence[InputPartition]:
         if start == end:

@@ -139,7 +139,7 @@ def _joining(
         if builder.rows >= _ROWS:
             yield _widened(builder.take()[name], schema)
     for talk in (*joiner.over, *joiner.talks()):
-        add_talk(builder, talk, joiner.capture, joiner.paths[-1])
+        add_talk(builder, talk, joiner.capture, joiner.paths)
     yield _widened(builder.take()[name], schema)
 
 

@@ -21,18 +21,16 @@ from mqwire.capture._sessions import Request, reversed_key
 from mqwire.capture._stream import Event, Stream
 from mqwire.capture._window import last_of
 from mqwire.pipeline._border import NOTHING, Border, HeadPart, Meeting, State, StreamPart, Withheld
-from mqwire.pipeline._plainly import state_after
+from mqwire.pipeline._plainly import gone_on, state_after
 from mqwire.pipeline._plan import Split
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._split_reader import frames_of, row_of
 from mqwire.pipeline._streams import (
     attribute,
-    changed,
     freeze,
     is_between_packets,
     is_foreign,
     is_waiting,
-    recent,
     thaw,
 )
 from mqwire.pipeline._tracking import Following, Talk, TalkPart, Told, freeze_talk, pair_of, thaw_talk, token_of
@@ -133,7 +131,7 @@ class Joiner:
             record = decoder.record(event)
             if record.session is not None:
                 assert isinstance(event[0], Stream)
-                tracker.seen(event[0], record.session, event[1])
+                tracker.seen(event[0], record.session, event, at)
             yield row_of(record, self.capture, self.paths, at)
 
     def _read_again(self, split: Split, wrong: list[bytes], take: Take) -> None:
@@ -344,8 +342,7 @@ class _Joint:
         session = tracker.session_of(stream)
         talk = tracker.talks.get(session.number)
         if talk is None:
-            began, ended = part[-3], part[-2]
-            talk = tracker.talks[session.number] = Talk(part[0], session, began, ended)
+            talk = tracker.talks[session.number] = Talk(part[0], session, *part[-3:])
         return talk
 
     # --- requests ---
@@ -379,13 +376,8 @@ class _Joint:
         """A stream at the end of the split."""
         session = None if after.session is None else self._sessions[after.session].session.number
         if not head.stream_goes_on or head.is_new or before is None:
-            return StreamPart(after.state, after.recalled, session)
-        kept = {name: attribute(before.state, name) for name in ("is_known", "first_seq", "initiator")}
-        return StreamPart(
-            changed(after.state, **kept),
-            recent(before.recalled, after.recalled, self._floor),
-            before.session if session is None else session,
-        )
+            return after._replace(session=session)
+        return gone_on(before, after, self._floor)._replace(session=before.session if session is None else session)
 
 
 def _is_trivial(head: HeadPart, streams: dict[bytes, StreamPart]) -> bool:
@@ -408,4 +400,4 @@ def _add(talk: Talk, part: TalkPart) -> None:
         session.is_refused = other.is_refused
     session.directions |= other.directions
     talk.began, talk.ended = min(talk.began, more.began), max(talk.ended, more.ended)
-    talk.packets += more.packets
+    talk.last = max(talk.last, more.last)

@@ -8,7 +8,7 @@ from itertools import chain
 import pyarrow as pa
 
 from mqwire.capture import CaptureError, CaptureLimits
-from mqwire.pipeline._plan import SPLIT_SIZE, Split, gather, look, splits
+from mqwire.pipeline._plan import SPLIT_SIZE, Split, file_of, gather, look, splits
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._split_reader import SplitReader
 from mqwire.pipeline._tracking import Talk
@@ -79,8 +79,10 @@ def _ending(split: Split, reader: SplitReader, limits: CaptureLimits, builder: B
     joiner.join(split, border, border.meetings, lambda _: None)
     yield from joiner.end()
     for talk in (*joiner.over, *joiner.talks()):
-        add_talk(builder, talk, split.capture, split.path)
+        add_talk(builder, talk, split.capture, (split.path,))
 
 
-def add_talk(builder: Builder, talk: Talk, capture: str, file: str) -> None:
+def add_talk(builder: Builder, talk: Talk, capture: str, paths: Sequence[str]) -> None:
+    """Adds a session to the rows. `paths` are the files of the capture."""
+    file = paths[file_of(talk.last)]
     builder.add_session(talk.session, capture=capture, file=file, began=talk.began, ended=talk.ended)

@@ -93,7 +93,7 @@ def _in_one_go(reader: _Whole, table: str, columns: Collection[str]) -> Iterator
     if table == "sessions":
         for talk in reader.tracker.talks.values():
             if reader.conditions.wants(talk.key):
-                reading.add_talk(builder, talk, reader.work.capture, reader.work.paths[-1])
+                reading.add_talk(builder, talk, reader.work.capture, reader.work.paths)
     if builder.rows:
         yield builder.take()[table]
 
@@ -167,7 +167,7 @@ class _Whole:
             record = self._decoder.record(event, self._assembler.digits)
             if record.session is not None:
                 assert isinstance(where, Stream)
-                tracker.seen(where, record.session, event[1])
+                tracker.seen(where, record.session, event, at)
             yield row_of(record, work.capture, work.paths, at)
 
 

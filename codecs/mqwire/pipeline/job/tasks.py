@@ -17,6 +17,7 @@ from mqwire.pipeline._split_reader import SplitReader
 from mqwire.pipeline._tracking import Talk
 from mqwire.pipeline.job.parts import Making, Output, Part, patient_collector
 from mqwire.pipeline.joining import Joiner, Void
+from mqwire.pipeline.reading import add_talk
 from mqwire.pipeline.schema import TABLES
 
 _BORDER, _STATE, _VOIDS = "border.{}.bin", "state.bin", "voids.bin"
@@ -103,7 +104,7 @@ def _read(task: Reading, settings: Settings) -> None:
         if split.is_only:
             joiner = Joiner(split.capture, (split.path,), settings.limits, {})
             joiner.join(split, border, border.meetings, output.add)
-            _end(joiner, output, split.path)
+            _end(joiner, output)
         else:
             _write_border(making, border)
         output.flush()
@@ -134,15 +135,15 @@ def _borders(part: Part, bucket: int, buckets: int) -> Iterator[Border]:
             yield load_border(path.read_bytes())
 
 
-def _end(joiner: Joiner, output: Output, file: str) -> None:
+def _end(joiner: Joiner, output: Output) -> None:
     for row in joiner.end():
         output.add(row)
-    _add_sessions(output, (*joiner.over, *joiner.talks()), joiner.capture, file)
+    _add_sessions(output, (*joiner.over, *joiner.talks()), joiner)
 
 
-def _add_sessions(output: Output, talks: Sequence[Talk], capture: str, file: str) -> None:
+def _add_sessions(output: Output, talks: Sequence[Talk], joiner: Joiner) -> None:
     for talk in talks:
-        output.builder.add_session(talk.session, capture=capture, file=file, began=talk.began, ended=talk.ended)
+        add_talk(output.builder, talk, joiner.capture, joiner.paths)
 
 
 # --- joining ---
@@ -157,7 +158,7 @@ def _join(task: Joining, settings: Settings) -> None:
         _join_file(task, number, joiner, settings)
     with ending.making() as making:
         output = Output(making, settings.tables)
-        _end(joiner, output, task.paths[-1])
+        _end(joiner, output)
         output.flush()
     for file in task.files[:-1]:  # whoever goes on goes on from the last
         (settings.part(file.part).path / _STATE).unlink(missing_ok=True)
@@ -184,7 +185,7 @@ def _join_file(task: Joining, number: int, joiner: Joiner, settings: Settings) -
         for name, split in file.splits:
             for border in _borders(settings.part(name), task.bucket, task.buckets):
                 voids += ((name, void) for void in joiner.join(split, border, border.meetings, output.add))
-        _add_sessions(output, joiner.over, task.capture, task.paths[number])
+        _add_sessions(output, joiner.over, joiner)
         joiner.over.clear()
         output.flush()
         (making.path / _STATE).write_bytes(dump((joiner.last, joiner.known)))

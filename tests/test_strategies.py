@@ -91,7 +91,6 @@ def valid_messages(protocol: str) -> tuple[mqwire.Message, ...]:
 
 
 @pytest.mark.no_cover  # a thousand times what other tests run
-@pytest.mark.no_cover
 def test_every_optional_field_is_there_and_not_there_and_every_arm_is_taken() -> None:
     there: dict[tuple[str, str], set[bool]] = defaultdict(set)
     arms: dict[tuple[str, str], set[int]] = defaultdict(set)

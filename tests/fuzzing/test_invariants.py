@@ -22,7 +22,6 @@ def test_the_invariant_holds(target: Target, data: st.DataObject) -> None:
 
 
 @EACH
-@pytest.mark.no_cover
 def test_the_invariant_holds_for_seeds(target: Target) -> None:
     for data in list(seeds.load(target).values())[::4]:
         target.check(data)

@@ -67,6 +67,7 @@ def test_every_scenario_is_listed() -> None:
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.no_cover
 def test_the_capture_of_a_scenario_decodes_to_what_lies_beside_it(name: str, engine: Engine) -> None:
     data = unpacked(FOLDER / f"{name}.pcapng.zst")
     assert golden(data, engine=engine) == unpacked(FOLDER / f"{name}.pcapng.zst.jsonl.zst").decode()

@@ -7,45 +7,40 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import time
+from io import StringIO
 from pathlib import Path
 
 import pyarrow.dataset as ds
 import pytest
 from captures.make import FOLDER
 
-from tests.cli.support import MQWIRE, plain_environment
+from mqwire.pipeline.job.telling import bar
+from tests.cli.support import MQWIRE, Ran, plain_environment
+from tests.cli.support import run as mqwire
 
 
-def pipeline(*arguments: object) -> subprocess.CompletedProcess[str]:
-    command = [*MQWIRE, "pipeline", *map(str, arguments)]
-    return subprocess.run(
-        command,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-        env=plain_environment(),
-        stdin=subprocess.DEVNULL,
-    )
+def pipeline(*arguments: object) -> Ran:
+    return mqwire("pipeline", *map(str, arguments))
 
 
 def test_a_run_says_what_it_did_and_what_it_could_not_read(tmp_path: Path) -> None:
     done = pipeline("run", FOLDER, "--out", tmp_path / "out", "--master", "none")
-    assert done.returncode == 3
-    lines = done.stdout.splitlines()
+    assert done.status == 3
+    lines = done.out.splitlines()
     assert lines[0].startswith("24 inputs (24 new or changed), 24 captures, 2,599 frames, ")
     assert [line.split()[0] for line in lines[1:]] == [
         "table", "packets", "messages", "directory_changes", "notifications", "sessions", "findings", "losses"
     ]  # fmt: skip
-    warned = done.stderr.splitlines()
+    warned = done.err.splitlines()
     assert len(warned) == 2
     assert "corrupted.pcapng: at byte 2084: a block claims 97 bytes" in warned[0]
     assert warned[1].endswith("; read as far as it goes")
     told = json.loads((tmp_path / "out/current/summary.json").read_text())
     assert (told["inputs"], len(told["troubles"])) == (24, 2)
     again = pipeline("run", FOLDER, "--out", tmp_path / "out", "--master", "none")
-    assert again.stdout.startswith("24 inputs (nothing new), ")
+    assert again.out.startswith("24 inputs (nothing new), ")
 
 
 @pytest.mark.parametrize(
@@ -55,7 +50,7 @@ def test_the_exit_status_is_that_of_decode(sample: str, status: int, tmp_path: P
     done = pipeline(
         "run", FOLDER / sample, "--out", tmp_path, "--master", "none", "--tables", "messages,findings,losses"
     )
-    assert done.returncode == status
+    assert done.status == status
 
 
 @pytest.mark.parametrize(
@@ -74,16 +69,16 @@ def test_what_cannot_be_is_said_in_one_sentence(arguments: list[str], says: str,
     given = [str(tmp_path) if word == "OUT" else word for word in arguments]
     more = ["--master", "none"] if given[0] == "run" else []
     done = pipeline(*given, *more)
-    assert done.returncode == 2
-    assert says in " ".join(done.stderr.replace("│", "").split())
-    assert "Traceback" not in done.stderr
+    assert done.status == 2
+    assert says in " ".join(done.err.replace("│", "").split())
+    assert "Traceback" not in done.err
 
 
 def test_nothing_to_read_is_said(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     done = pipeline("run", tmp_path / "in", "--out", tmp_path / "out", "--master", "none")
-    assert done.returncode == 3
-    assert "no captures were found there" in done.stderr
+    assert done.status == 3
+    assert "no captures were found there" in done.err
 
 
 def test_following_takes_what_comes_until_it_is_interrupted(tmp_path: Path) -> None:
@@ -129,3 +124,35 @@ def _wait_for(out: Path, files: int) -> None:
             return
         time.sleep(0.1)
     raise AssertionError(f"{files} files were not read")
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_shows_how_far_it_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    with bar() as progress:
+        for done in range(1, 4):
+            progress("decoding", done, 3)
+        progress("joining", 1, 2)
+    shown = terminal.getvalue()
+    assert "joining" in shown
+    assert "1/2" in shown
+    monkeypatch.setattr(sys, "stderr", pipe := StringIO())
+    with bar() as progress:
+        progress("decoding", 1, 3)
+    assert not pipe.getvalue()
+
+
+def test_only_so_many_troubles_are_listed(tmp_path: Path) -> None:
+    for number in range(23):
+        (tmp_path / f"{number:02}.pcap").write_bytes(b"nothing of the kind")
+    done = pipeline("run", tmp_path, "--out", tmp_path / "out", "--master", "none")
+    assert done.status == 3
+    warned = done.err.splitlines()
+    assert len(warned) == 21
+    assert warned[0].endswith("; left out")
+    assert "3 more such files: " in warned[-1]

@@ -1,10 +1,17 @@
-"""Following a folder with Spark: restarts, files at a time, files that are gone, and nothing twice."""
+"""Following a folder: restarts, files at a time, files that are gone, and nothing twice.
+
+What the reader decides is looked at without Spark, in a moment; what Spark does with it, in real queries.
+"""
 
 from __future__ import annotations
 
+import json
 import os
+import pickle
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Iterator
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,46 +19,121 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mqwire.capture.writer import pcap
+from mqwire.pipeline.errors import PipelineError
+from mqwire.pipeline.follow import FollowReader
+from mqwire.pipeline.source import MqwireDataSource
 from tests.capture.talk import ESTABLISH, seg, sent, syn, user
 
 from .captures import SECOND, capture, flow, place
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import SparkSession
+    from pyspark.sql.streaming import DataStreamWriter
 
 
-class Stream:
-    """A query that writes what it reads as Parquet, in runs that each end when nothing is left."""
+class Stream(ABC):
+    """A folder that is followed in runs that each end when nothing is left."""
 
-    def __init__(self, spark: SparkSession, folder: Path) -> None:
-        self.spark = spark
-        self.inbox, self.out, self.checkpoint = folder / "inbox", folder / "out", folder / "checkpoint"
+    def __init__(self, folder: Path) -> None:
+        self.inbox = folder / "inbox"
         self.inbox.mkdir()
         self.options: dict[str, Any] = {"table": "packets", "columns": "file, data", "settleSeconds": 5}
-        self.batches: list[list[str]] = []
 
     def put(self, name: str, number: int, age: float = 3600) -> Path:
         return place(self.inbox / name, capture([number]), time.time_ns() - int(age * SECOND))
 
-    def reader(self) -> DataFrame:
-        return self.spark.readStream.format("mqwire").options(**self.options).load(str(self.inbox))
+    @abstractmethod
+    def run(self) -> None:
+        """Until nothing is left."""
 
-    def run(self, **trigger: Any) -> None:
-        query = (
-            self.reader()
-            .writeStream.format("parquet")
-            .option("checkpointLocation", str(self.checkpoint))
-            .trigger(**(trigger or {"availableNow": True}))
-            .start(str(self.out))
-        )
-        assert query.awaitTermination(120)
+    @abstractmethod
+    def rows(self) -> Counter[tuple[str, bytes]]:
+        """All that came of it so far."""
+
+    @abstractmethod
+    def batches(self) -> int:
+        """How many there were."""
+
+    @abstractmethod
+    def crash(self) -> None:
+        """As if it had ended between planning and writing: what was planned is known, and nothing was written."""
+
+
+class Query(Stream):
+    """A real one, which writes Parquet."""
+
+    def __init__(self, spark: SparkSession, folder: Path) -> None:
+        super().__init__(folder)
+        self.spark = spark
+        self.out, self.checkpoint = folder / "out", folder / "checkpoint"
+
+    def writer(self) -> DataStreamWriter:
+        reader = self.spark.readStream.format("mqwire").options(**self.options).load(str(self.inbox))
+        return reader.writeStream.format("parquet").option("checkpointLocation", str(self.checkpoint))
+
+    def run(self) -> None:
+        assert self.writer().trigger(availableNow=True).start(str(self.out)).awaitTermination(120)
 
     def rows(self) -> Counter[tuple[str, bytes]]:
         rows = self.spark.read.parquet(str(self.out)).collect()
         return Counter((Path(row.file).name, bytes(row.data)) for row in rows)
 
-    def offsets(self) -> int:
+    def batches(self) -> int:
         return len([path for path in (self.checkpoint / "offsets").iterdir() if path.name.isdigit()])
+
+    def crash(self) -> None:
+        for path in (*(self.checkpoint / "commits").iterdir(), *self.out.rglob("*")):
+            if path.is_file():
+                path.unlink()
+
+
+class Engine(Stream):
+    """Asks a reader what Spark asks it, in the same order, and starts with a new one each time."""
+
+    is_going_on = False
+    """As a query that does not end when nothing is left."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._planned: list[dict[str, Any]] = []
+        self._written: list[list[tuple[str, bytes]]] = []
+
+    def run(self) -> None:
+        source = MqwireDataSource({"path": str(self.inbox), **{name: str(self.options[name]) for name in self.options}})
+        reader = source.streamReader(source.schema())
+        assert isinstance(reader, FollowReader)
+        planned = self._planned
+        planned[:1] = planned[:1] or [_stored(reader.initialOffset())]
+        for start, end in pairwise(planned[len(self._written) :]):
+            self._written.append([*self._read(reader, start, end)])
+        if not self.is_going_on:
+            reader.prepareForTriggerAvailableNow()
+        while (end := _stored(reader.latestOffset(planned[-1], reader.getDefaultReadLimit()))) != planned[-1]:
+            planned.append(end)
+            self._written.append([*self._read(reader, *planned[-2:])])
+        assert reader.partitions(end, end) == []
+
+    @staticmethod
+    def _read(reader: FollowReader, start: dict[str, Any], end: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
+        for partition in reader.partitions(start, end):
+            away, part = pickle.loads(pickle.dumps((reader, partition)))
+            for batch in away.read(part):
+                for row in batch.to_pylist():
+                    yield Path(row["file"]).name, row["data"]
+
+    def rows(self) -> Counter[tuple[str, bytes]]:
+        return Counter(row for batch in self._written for row in batch)
+
+    def batches(self) -> int:
+        return len(self._written)
+
+    def crash(self) -> None:
+        self._written.pop()
+
+
+def _stored(offset: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(offset))
+    return found
 
 
 def packets(name: str, number: int) -> Counter[tuple[str, bytes]]:
@@ -60,24 +142,35 @@ def packets(name: str, number: int) -> Counter[tuple[str, bytes]]:
 
 
 @pytest.fixture
-def stream(spark: SparkSession, tmp_path: Path) -> Stream:
-    return Stream(spark, tmp_path)
+def stream(tmp_path: Path) -> Stream:
+    return Engine(tmp_path)
 
 
-def test_each_file_once_over_restarts(stream: Stream) -> None:
-    stream.put("a.pcap", 1)
-    stream.put("b.pcap", 2)
-    stream.run()
-    assert stream.rows() == packets("a.pcap", 1) + packets("b.pcap", 2)
-    stream.run()
-    stream.put("c.pcap", 3)
-    fresh = stream.put("d.pcap", 4, age=-100)
-    stream.run()
-    assert stream.rows() == packets("a.pcap", 1) + packets("b.pcap", 2) + packets("c.pcap", 3)
+@pytest.fixture
+def query(spark: SparkSession, tmp_path: Path) -> Query:
+    return Query(spark, tmp_path)
+
+
+@pytest.fixture(params=["stream", "query"])
+def either(request: pytest.FixtureRequest) -> Stream:
+    found: Stream = request.getfixturevalue(request.param)
+    return found
+
+
+def test_each_file_once_over_restarts(either: Stream) -> None:
+    either.put("a.pcap", 1)
+    either.put("b.pcap", 2)
+    either.run()
+    assert either.rows() == packets("a.pcap", 1) + packets("b.pcap", 2)
+    either.run()
+    either.put("c.pcap", 3)
+    fresh = either.put("d.pcap", 4, age=-100)
+    either.run()
+    assert either.rows() == packets("a.pcap", 1) + packets("b.pcap", 2) + packets("c.pcap", 3)
     settled = time.time_ns() - 60 * SECOND
     os.utime(fresh, ns=(settled, settled))
-    stream.run()
-    assert stream.rows() == sum((packets(f"{name}.pcap", at) for at, name in enumerate("abcd", 1)), Counter())
+    either.run()
+    assert either.rows() == sum((packets(f"{name}.pcap", at) for at, name in enumerate("abcd", 1)), Counter())
 
 
 def test_some_files_at_a_time(stream: Stream) -> None:
@@ -86,21 +179,17 @@ def test_some_files_at_a_time(stream: Stream) -> None:
     stream.options["maxFilesPerTrigger"] = 2
     stream.run()
     assert stream.rows() == sum((packets(f"{number}.pcap", number) for number in range(5)), Counter())
-    assert stream.offsets() == 3
+    assert stream.batches() == 3
 
 
-def test_a_batch_that_was_planned_is_read_again_as_it_was(stream: Stream) -> None:
-    """As after a crash between planning and writing: the offset is there, the commit is not."""
-    stream.put("a.pcap", 1)
-    stream.run()
-    for path in (stream.checkpoint / "commits").iterdir():
-        path.unlink()
-    for path in stream.out.rglob("*"):  # what the batch had written was not committed either
-        if path.is_file():
-            path.unlink()
-    stream.put("late.pcap", 2, age=7200)
-    stream.run()
-    assert stream.rows() == packets("a.pcap", 1) + packets("late.pcap", 2)
+def test_a_batch_that_was_planned_is_read_again_as_it_was(either: Stream) -> None:
+    either.put("a.pcap", 1)
+    either.run()
+    either.crash()
+    either.put("late.pcap", 2, age=7200)
+    either.run()
+    assert either.rows() == packets("a.pcap", 1) + packets("late.pcap", 2)
+    assert either.batches() == 2
 
 
 def test_files_that_cannot_be_read_end_nothing(stream: Stream) -> None:
@@ -114,37 +203,48 @@ def test_files_that_cannot_be_read_end_nothing(stream: Stream) -> None:
     assert {name for name, _ in found} == {"a.pcap", "cut.pcap"}
 
 
-def test_a_file_that_vanishes_after_it_was_planned(stream: Stream) -> None:
+def test_a_file_that_vanishes_after_it_was_planned(stream: Stream, capsys: pytest.CaptureFixture[str]) -> None:
     gone = stream.put("gone.pcap", 1)
+    changed = stream.put("changed.pcap", 3)
     stream.put("a.pcap", 2)
     stream.run()
-    for path in (stream.checkpoint / "commits").iterdir():
-        path.unlink()
-    for path in stream.out.rglob("*"):
-        if path.is_file():
-            path.unlink()
+    stream.crash()
     gone.unlink()
+    changed.write_bytes(capture([4, 5]))
     stream.run()
     assert stream.rows() == packets("a.pcap", 2)
+    said = capsys.readouterr().err
+    assert "gone.pcap is left out: No such file" in said
+    assert "changed.pcap was overwritten before it was read" in said
 
 
-def test_a_running_query_sees_new_files(stream: Stream) -> None:
+def test_a_folder_that_is_away_for_a_moment(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    stream = Engine(tmp_path)
     stream.put("a.pcap", 1)
-    query = (
-        stream.reader()
-        .writeStream.format("parquet")
-        .option("checkpointLocation", str(stream.checkpoint))
-        .trigger(processingTime="200 milliseconds")
-        .start(str(stream.out))
-    )
+    stream.run()
+    away = stream.inbox.rename(stream.inbox.with_name("away"))
+    with pytest.raises(PipelineError, match="inbox: No such file"):  # it would end and have read nothing
+        stream.run()
+    stream.is_going_on = True
+    stream.run()
+    assert "inbox: No such file" in capsys.readouterr().err
+    away.rename(stream.inbox)
+    stream.put("b.pcap", 2)
+    stream.run()
+    assert stream.rows() == packets("a.pcap", 1) + packets("b.pcap", 2)
+
+
+def test_a_running_query_sees_new_files(query: Query) -> None:
+    query.put("a.pcap", 1)
+    running = query.writer().trigger(processingTime="200 milliseconds").start(str(query.out))
     try:
-        query.processAllAvailable()
-        assert stream.rows() == packets("a.pcap", 1)
-        stream.put("b.pcap", 2)
-        query.processAllAvailable()
-        assert stream.rows() == packets("a.pcap", 1) + packets("b.pcap", 2)
+        running.processAllAvailable()
+        assert query.rows() == packets("a.pcap", 1)
+        query.put("b.pcap", 2)
+        running.processAllAvailable()
+        assert query.rows() == packets("a.pcap", 1) + packets("b.pcap", 2)
     finally:
-        query.stop()
+        running.stop()
 
 
 def _in_four_files(stream: Stream, runs: set[int]) -> Counter[tuple[str, bytes]]:
@@ -185,9 +285,9 @@ def test_what_was_found_with_more_before_it_is_not_found_again(stream: Stream) -
     assert found[("trace2.pcap", messages[2])] == len(messages) - 2
 
 
-def test_more_than_one_folder(stream: Stream) -> None:
+def test_more_than_one_folder(spark: SparkSession) -> None:
     from pyspark.errors import StreamingQueryException
 
-    query = stream.spark.readStream.format("mqwire").option("paths", '["/a", "/b"]').load()
+    query = spark.readStream.format("mqwire").option("paths", '["/a", "/b"]').load()
     with pytest.raises(StreamingQueryException, match="one folder"):
         query.writeStream.format("noop").trigger(availableNow=True).start().awaitTermination(60)

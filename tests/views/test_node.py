@@ -144,7 +144,6 @@ def changed() -> tuple[tuple[Sample, ...], tuple[Sample, ...], tuple[Tree | Refu
 
 
 @pytest.mark.no_cover  # a thousand times what other tests run
-@pytest.mark.no_cover
 def test_a_changed_byte_changes_both_alike_or_is_refused_by_both(engine: Engine) -> None:
     _, copies, found = changed()
     assert len(copies) > 3000

@@ -37,7 +37,6 @@ SCHEDULES = 200
 
 
 @pytest.mark.no_cover  # a thousand times what other tests run
-@pytest.mark.no_cover
 def test_two_hundred_schedules() -> None:
     """`make soak` runs ten thousand."""
     totals = batch(0, SCHEDULES)

@@ -17,6 +17,7 @@ from mqwire.pipeline.analysis.page import gather as module
 from mqwire.pipeline.analysis.page import page_of
 from mqwire.pipeline.analysis.page.gather import gather
 from mqwire.properties import PropId
+from tests.cli.support import run
 from tests.pipeline.analysis.scenario import (
     BSC,
     ENTERPRISE,
@@ -215,9 +216,16 @@ def test_much_is_sampled_and_the_page_says_so(
     assert found["directory"]["counts"]["rows"][0]["count"] == 30
 
 
-def test_nothing_at_all(spark: SparkSession, tmp_path: Path) -> None:
+def test_the_commands_on_nothing_at_all(spark: SparkSession, tmp_path: Path) -> None:
     story = Story()
     story.lose(0, PEC, PSC, "segments are missing from the capture")
-    found = gather(story.tables(spark, tmp_path))
+    story.tables(spark, tmp_path / "out" / "snapshots" / "1")
+    (tmp_path / "out" / "current").symlink_to("snapshots/1")
+    page = tmp_path / "page.html"
+    done = run("pipeline", "report", tmp_path / "out", "-o", page, "--at", "2026-01-02T03:04:05Z")
+    assert (done.status, done.out, done.err) == (0, f"{page}\n", "")
+    found = unpacked(page.read_text("utf-8"), "gathered")
     assert (found["messages"], found["span"], found["partitions"]) == (0, [None, None], [])
-    assert page_of(found)
+    assert found["at"] == "2026-01-02T03:04:05+00:00"
+    done = run("pipeline", "seeds", tmp_path / "out", "--corpus", tmp_path / "corpus")
+    assert (done.status, done.out, done.err) == (0, f"0 seeds in {tmp_path / 'corpus'}\n", "")

@@ -1,30 +1,8 @@
-"use strict";
-(async () => {
-  // What the page shows comes from whoever sent the messages: it goes into text nodes and attributes, never into markup.
-  const $ = (id) => document.getElementById(id);
-  const SVG = "http://www.w3.org/2000/svg";
+show(async () => {
   const [TIME, STAMP, SRC, DST, ENDS, NAME, SIZE, FRAMES, LATENCY, WORST, SAYS, KNOWN, FILE] = Array(13).keys();
   const PROTOCOLS = ["mqqb", "mqdsrp", "mqcn", "loss"];
   const ROW = 44, MARGIN = 8, PRINTED = 500;
 
-  function el(tag, attributes = {}, ...children) {
-    const made = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    made.append(...children);
-    return made;
-  }
-  function svg(tag, attributes = {}, text) {
-    const made = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    if (text !== undefined) made.textContent = text;
-    return made;
-  }
-  const titled = (node, text) => (node.append(svg("title", {}, text)), node);
-  const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  async function unpack(id) {
-    const stream = new Blob([bytesOf($(id).textContent)]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return JSON.parse(await new Response(stream).text());
-  }
   const count = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
   const kindOf = (name) => (PROTOCOLS.includes(name[0]) ? name[0] : "mqqb");
 
@@ -35,12 +13,6 @@
   const last = all.reduce((most, m) => Math.max(most, m[TIME]), 0);
   const first = all.reduce((least, m) => Math.min(least, m[TIME]), 0);
   let shown = [], chosen = -1, cursor = 0, range = null, isChart = false;
-
-  // --- themes ---
-
-  const root = document.documentElement;
-  root.classList.toggle("dark", matchMedia("(prefers-color-scheme: dark)").matches);
-  $("theme").addEventListener("click", () => root.classList.toggle("dark"));
 
   // --- summary ---
 
@@ -457,6 +429,4 @@
   document.querySelector("main").hidden = false;
   apply();
   performance.mark("shown");
-})().catch((error) => {
-  document.getElementById("opening").textContent = `This page cannot be shown: ${error.message}. It needs a browser of 2023 or later.`;
 });

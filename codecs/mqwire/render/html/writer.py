@@ -6,14 +6,13 @@ is, and writing it takes little memory.
 
 from __future__ import annotations
 
-import hashlib
 from base64 import b64encode
-from importlib.resources import files
 from typing import IO, Any
 
 import mqwire
 from mqwire.capture import CaptureError
 from mqwire.render.fields import root
+from mqwire.render.html.frame import framed
 from mqwire.render.html.packed import PackedList, packed
 from mqwire.render.html.partitions import Partitions
 from mqwire.render.knowledge import recognise, what_next
@@ -32,10 +31,6 @@ _LONGEST_SENTENCE = 400
 _SEVERITIES = ("", "warning", "error")
 
 
-def _part(name: str) -> str:
-    return files("mqwire.render.html").joinpath(name).read_text("utf-8")
-
-
 class HtmlWriter(Writer):
     """Messages into a page."""
 
@@ -51,10 +46,8 @@ class HtmlWriter(Writer):
         self._files: dict[str, int] = {}
         self._problems: list[str] = []
         self._start: int | None = None
-        self._script = _part("page.js")
-        before, self._after = _part("page.html").split("<!-- data -->")
-        digest = b64encode(hashlib.sha256(self._script.encode()).digest()).decode()
-        stream.write(before.replace("{style}", _part("page.css")).replace("{digest}", digest))
+        before, self._after = framed("mqwire.render.html", "mqwire report", "list", "messages")
+        stream.write(before)
 
     def write(self, outcome: Outcome) -> None:
         self._stats.write(outcome)
@@ -80,7 +73,7 @@ class HtmlWriter(Writer):
         self._put_details()
         self._put("index", self._index.text())
         self._put("summary", packed(self._summary()))
-        self.stream.write(self._after.replace("{script}", self._script))
+        self.stream.write(self._after)
 
     def _put_details(self) -> None:
         if self._details.count:

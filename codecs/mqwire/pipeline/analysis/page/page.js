@@ -1,29 +1,7 @@
-"use strict";
-(async () => {
-  // What the page shows comes from whoever sent the messages: it goes into text nodes and attributes, never into markup.
-  const $ = (id) => document.getElementById(id);
-  const SVG = "http://www.w3.org/2000/svg";
+show(async () => {
   const DASHES = ["", "7 3", "2 3", "9 3 2 3"];
   const COLOURS = 8;
 
-  function el(tag, attributes = {}, ...children) {
-    const made = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    made.append(...children);
-    return made;
-  }
-  function svg(tag, attributes = {}, text) {
-    const made = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    if (text !== undefined) made.textContent = text;
-    return made;
-  }
-  const titled = (node, text) => (node.append(svg("title", {}, text)), node);
-  async function unpack(id) {
-    const bytes = Uint8Array.from(atob($(id).textContent), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return JSON.parse(await new Response(stream).text());
-  }
   const number = (value) => Number(value).toLocaleString("en");
   const count = (value, noun) => `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
   const all = await unpack("gathered");
@@ -44,12 +22,6 @@
   const partition = (id) => (id === null ? "" : all.names[id] || id);
   const seq = (text) => (text ? `0x${text.replace(/^0+(?=.)/, "")}` : "");
   const place = (file, packets) => `${file.split("/").pop()} ${packets.length === 1 ? "frame" : "frames"} ${packets.join(", ")}`;
-
-  // --- themes ---
-
-  const root = document.documentElement;
-  root.classList.toggle("dark", matchMedia("(prefers-color-scheme: dark)").matches);
-  $("theme").addEventListener("click", () => root.classList.toggle("dark"));
 
   // --- tables ---
 
@@ -389,6 +361,4 @@
   addEventListener("beforeprint", () => { for (const node of document.querySelectorAll("details")) node.open = true; });
   $("opening").remove();
   document.querySelector("main").hidden = false;
-})().catch((error) => {
-  document.getElementById("opening").textContent = `This page cannot be shown: ${error.message}. It needs a browser of 2023 or later.`;
 });

@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Most of what is installed is never imported here; what is gets compiled then.
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --editable
 
 .DEFAULT_GOAL := help
 .PHONY: help demo pipeline-demo test thorough check coverage bench fuzz soak seeds generate generate-check build clean
@@ -12,18 +14,18 @@ help: ## Show this list.
 $(BIN)/mqwire: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "mqwire needs Python 3.11 or newer; say: make PYTHON=python3.12 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	$(INSTALL) .
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml $(BIN)/mqwire
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	$(INSTALL) '.[dev,bench]'
 	@touch $@
 
 demo: $(BIN)/mqwire ## Decode a bundled capture and messages, explain a packet, write a report.
 	@MQWIRE=$(BIN)/mqwire $(BIN)/python tests/demo.py
 
 $(VENV)/.spark: pyproject.toml $(BIN)/mqwire
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[spark]'
+	$(INSTALL) '.[spark]'
 	@touch $@
 
 pipeline-demo: $(VENV)/.spark ## Decode the bundled captures into tables on Spark, and write a page about them.

@@ -31,12 +31,6 @@ def test_a_scenario_that_does_not_exist() -> None:
     assert "there is no scenario 'dancing'; mqwire lab list shows what there is" in ran.err
 
 
-def test_a_capture_that_cannot_be_written(tmp_path: Path) -> None:
-    ran = run("lab", "run", "notification", "--pcap", str(tmp_path / "none" / "x.pcapng"))
-    assert ran.status == 2
-    assert "No such file or directory" in ran.err
-
-
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
@@ -62,3 +56,12 @@ def test_without_the_extra_it_says_what_to_install(
     ran = run("lab", *command, *more)
     assert ran.status == 2
     assert "pip install 'mqwire[lab]'" in ran.err
+
+
+def test_a_capture_that_cannot_be_written_is_known_before_anything_runs(tmp_path: Path) -> None:
+    ran = run("lab", "run", "notification", "--pcap", tmp_path / "none" / "out.pcapng")
+    assert ran.status == 3
+    assert ran.err.endswith(
+        "out.pcapng: cannot be written (no such file or directory); choose another file with --pcap\n"
+    )
+    assert ran.out == ""

@@ -90,7 +90,7 @@ def run(inbox, out):
     from mqwire.pipeline.job.runners import OnSpark
     from mqwire.pipeline.job.running import Options, Run
     from mqwire.pipeline.job.store import Store
-    job = Run(Store(Path(out)), Options(split_size=20_000), OnSpark(spark), lambda *told: None)
+    job = Run(Store(Path(out)), Options(split_size=20_000), OnSpark(lambda: spark), lambda *told: None)
     return job.run([inbox]).rows
 
 for line in sys.stdin:

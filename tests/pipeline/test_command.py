@@ -16,7 +16,9 @@ import pyarrow.dataset as ds
 import pytest
 from captures.make import FOLDER
 
-from mqwire.pipeline.job.telling import bar
+from mqwire.pipeline import starting
+from mqwire.pipeline.errors import PipelineError
+from mqwire.pipeline.job.telling import bar, spinner
 from tests.cli.support import MQWIRE, Ran, plain_environment
 from tests.cli.support import run as mqwire
 
@@ -61,17 +63,65 @@ def test_the_exit_status_is_that_of_decode(sample: str, status: int, tmp_path: P
             "there is no table mails; there are packets, messages",
         ),
         (["run", "s3://bucket/x.pcap", "--out", "OUT"], "only files can be read; mount s3: as a folder first"),
+        (["run", "nosuch.pcap", "--out", "OUT"], "nosuch.pcap: no such file or folder"),
+        (["run", "x*.pcap", "--out", "FILE"], "choose a folder with --out"),
+        (["run", "x*.pcap", "--out", "OTHER"], "has other files and no tables of mqwire; choose another folder with"),
         (["report", "OUT"], "no tables are there; mqwire pipeline run INPUT... --out "),
         (["report", ".", "--at", "noon"], "noon"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_sentence(arguments: list[str], says: str, tmp_path: Path) -> None:
-    given = [str(tmp_path) if word == "OUT" else word for word in arguments]
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "file").touch()
+    (other / ".hidden").touch()
+    places = {"OUT": tmp_path / "out", "FILE": other / "file", "OTHER": other}
+    given = [str(places.get(word, word)) for word in arguments]
     more = ["--master", "none"] if given[0] == "run" else []
     done = pipeline(*given, *more)
     assert done.status == 2
     assert says in " ".join(done.err.replace("│", "").split())
     assert "Traceback" not in done.err
+    assert not (tmp_path / "out").exists()
+    assert {path.name for path in other.iterdir()} == {"file", ".hidden"}
+
+
+def test_a_page_that_cannot_be_written_is_known_at_once(tmp_path: Path) -> None:
+    done = pipeline("report", tmp_path, "-o", tmp_path / "none" / "page.html")
+    assert done.status == 3
+    assert done.err.endswith("page.html: cannot be written (no such file or directory); choose another file with -o\n")
+    page = tmp_path / "page.html"
+    assert pipeline("report", tmp_path, "-o", page).status == 2  # for another reason, and leaves nothing
+    assert not page.exists()
+    page.write_text("old")
+    assert pipeline("report", tmp_path, "-o", page).status == 2
+    assert page.read_text() == "old"
+
+
+def test_spark_is_started_when_there_is_something_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "in").mkdir()
+    shutil.copy(FOLDER / "ping.pcap", tmp_path / "in")
+    assert pipeline("run", tmp_path / "in", "--out", tmp_path / "out", "--master", "none").status == 0
+
+    def start(*_: object, **__: object) -> None:
+        raise PipelineError("started")
+
+    monkeypatch.setattr(starting, "session", start)
+    again = pipeline("run", tmp_path / "in", "--out", tmp_path / "out")
+    assert again.out.startswith("1 input (nothing new), 1 capture, ")
+    shutil.copy(FOLDER / "vlan.pcap", tmp_path / "in")
+    assert pipeline("run", tmp_path / "in", "--out", tmp_path / "out").err == "mqwire: started\n"
+
+
+def test_files_that_are_taken_for_one_capture_are_mentioned(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    for name in ("eth0.pcap", "eth1.pcap"):
+        shutil.copy(FOLDER / "ping.pcap", tmp_path / "in" / name)
+    command = ("run", tmp_path / "in", "--master", "none", "--out")
+    joined = "2 inputs (2 new or changed), 1 capture (1 of several files; --no-rotation takes each file for itself), "
+    assert pipeline(*command, tmp_path / "out").out.startswith(joined)
+    apart = "2 inputs (2 new or changed), 2 captures, "
+    assert pipeline(*command, tmp_path / "apart", "--no-rotation").out.startswith(apart)
 
 
 def test_nothing_to_read_is_said(tmp_path: Path) -> None:
@@ -111,8 +161,11 @@ def test_following_takes_what_comes_until_it_is_interrupted(tmp_path: Path) -> N
         process.send_signal(signal.SIGINT)
         told, warned = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert warned == "mqwire: interrupted; what was done is kept, and the next run goes on from there\n"
-    assert [line.split()[0] for line in told.splitlines() if "inputs" in line] == ["1", "2"]
+    assert warned.splitlines() == [
+        "mqwire: looking for new captures every 0.3 s, until Ctrl-C",
+        "mqwire: interrupted; what was done is kept, and the next run goes on from there",
+    ]
+    assert [line.split()[0] for line in told.splitlines() if "input" in line] == ["1", "2"]
     files = ds.dataset(out / "current/messages", partitioning="hive").to_table(columns=["file"])["file"].unique()
     assert len(files) == 2
 
@@ -142,9 +195,13 @@ def test_a_bar_shows_how_far_it_has_come(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "joining" in shown
     assert "1/2" in shown
     monkeypatch.setattr(sys, "stderr", pipe := StringIO())
-    with bar() as progress:
+    with bar() as progress, spinner("reading"):
         progress("decoding", 1, 3)
     assert not pipe.getvalue()
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    with spinner("reading"):
+        time.sleep(0.2)
+    assert "reading" in terminal.getvalue()
 
 
 def test_only_so_many_troubles_are_listed(tmp_path: Path) -> None:

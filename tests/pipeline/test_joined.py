@@ -66,7 +66,9 @@ def test_what_cannot_be_read_is_named(tmp_path: Path, spark: SparkSession) -> No
 def test_the_job_on_spark_is_the_job(folder: Path, tmp_path: Path, spark: SparkSession) -> None:
     run(folder, tmp_path / "here")
     said: list[tuple[str, int, int]] = []
-    job = Run(Store(tmp_path / "spark"), Options(split_size=5000), OnSpark(spark), lambda *told: said.append(told))
+    job = Run(
+        Store(tmp_path / "spark"), Options(split_size=5000), OnSpark(lambda: spark), lambda *told: said.append(told)
+    )
     job.run([str(folder)])
     assert everything(tmp_path / "spark") == everything(tmp_path / "here")
     assert [told[0] for told in dict.fromkeys(told[0:1] for told in said)] == [
@@ -92,7 +94,9 @@ def test_workers_that_are_killed_take_nothing_with_them(folder: Path, tmp_path: 
     killer = threading.Thread(target=kill)
     killer.start()
     try:
-        Run(Store(tmp_path / "spark"), Options(split_size=1500), OnSpark(spark), lambda *_: None).run([str(folder)])
+        Run(Store(tmp_path / "spark"), Options(split_size=1500), OnSpark(lambda: spark), lambda *_: None).run(
+            [str(folder)]
+        )
     finally:
         done.set()
         killer.join()

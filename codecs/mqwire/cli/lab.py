@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 
 from mqwire.cli._options import ending, examples
 from mqwire.cli.fuzz import usage
-from mqwire.render.console import warn
+from mqwire.render.console import reserved, warn
 
 app = typer.Typer(
     name="lab",
@@ -76,7 +77,7 @@ def run(  # noqa: PLR0917
     from mqwire.lab.run import Wishes
     from mqwire.lab.run import run as run_scenario
 
-    with ending(), usage():
+    with ending(), usage(), nullcontext() if pcap is None else reserved(str(pcap), "--pcap"):
         status = run_scenario(scenario, Wishes(pcap, port, folder, product_settings, quiet), sys.stdout)
     raise typer.Exit(status)
 

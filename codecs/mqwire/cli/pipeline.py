@@ -13,7 +13,7 @@ import typer
 from mqwire.cli._choosing import parsed
 from mqwire.cli._options import ending, examples
 from mqwire.errors import MqwireError
-from mqwire.render.console import warn
+from mqwire.render.console import reserved, warn
 from mqwire.render.escape import escape
 from mqwire.render.filters import parse_limit, parse_time
 
@@ -36,6 +36,17 @@ _Master = Annotated[
         metavar="MASTER",
         help="Where Spark runs: local[*], spark://host:7077, yarn, ...; none for this process alone, without Spark. "
         "By default what Spark is configured for, else local[*].",
+    ),
+]
+
+
+_Spark = Annotated[
+    str | None,
+    typer.Option(
+        "--master",
+        metavar="MASTER",
+        help="Where Spark runs: local[*], spark://host:7077, yarn, ... By default what Spark is configured for, else "
+        "local[*].",
     ),
 ]
 
@@ -129,14 +140,14 @@ def report(
         str | None,
         typer.Option("--at", metavar="TIME", parser=parsed(parse_time), help="The moment to show the directory at."),
     ] = None,
-    master: _Master = None,
+    master: _Spark = None,
 ) -> None:
     """Write one page about replication health, the directory at a moment, and anomalies."""
     _needs_extra()
     from mqwire.pipeline.job.command import report as write_report
 
     moment: Any = at
-    with ending(), _failing():
+    with ending(), _failing(), reserved(str(output)):
         write_report(folder, output, moment, master)
         sys.stdout.write(f"{escape(str(output))}\n")
 
@@ -145,7 +156,7 @@ def report(
 def seeds(
     folder: _Folder,
     corpus: Annotated[Path, typer.Option("--corpus", metavar="DIR", help="The corpus, as `mqwire fuzz run` takes it.")],
-    master: _Master = None,
+    master: _Spark = None,
 ) -> None:
     """Write one message of each shape as seeds for fuzzing."""
     _needs_extra()

@@ -168,6 +168,11 @@ def files(paths: Iterable[str]) -> list[str]:
     return list(found)
 
 
+def any_of(paths: Iterable[str]) -> bool:
+    """Whether anything is there, or is a pattern, which may mean nothing yet."""
+    return any(os.path.exists(_local(path)) or glob.has_magic(_local(path)) for path in paths)
+
+
 def _local(path: str) -> str:
     url = urlparse(path)
     if url.scheme == "file":

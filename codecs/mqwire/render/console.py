@@ -77,13 +77,27 @@ def write_bytes(name: str | None, data: bytes) -> None:
 
 
 @contextmanager
-def _writing(name: str) -> Iterator[None]:
+def reserved(name: str, option: str = "-o") -> Iterator[None]:
+    """For a file that long work will write at its end: finds out now if that cannot be."""
+    is_new = not Path(name).exists()
+    with _writing(name, option):
+        Path(name).open("ab").close()
+    try:
+        yield
+    except BaseException:
+        if is_new:
+            Path(name).unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _writing(name: str, option: str = "-o") -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise Unreadable(f"{escape(name)}: {cannot_be_written(error)}; choose another file with -o") from None
+        raise Unreadable(f"{escape(name)}: {cannot_be_written(error)}; choose another file with {option}") from None
 
 
 def cannot_be_written(error: OSError) -> str:

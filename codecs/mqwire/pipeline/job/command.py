@@ -13,11 +13,12 @@ import msgspec
 import pyarrow.parquet as pq
 
 from mqwire.capture import CaptureLimits
+from mqwire.pipeline._plan import any_of
 from mqwire.pipeline.errors import PipelineError
 from mqwire.pipeline.job.runners import Here, OnSpark, Runner
 from mqwire.pipeline.job.running import TABLES, Options, Run
 from mqwire.pipeline.job.store import Store
-from mqwire.pipeline.job.telling import bar, tell
+from mqwire.pipeline.job.telling import bar, spinner, tell, tell_that_it_follows
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -41,7 +42,7 @@ def wishes(tables: str | None, split_size: int | None, limits: Iterable[tuple[st
 
 def runner_of(master: str | None) -> Runner:
     # Java only hands out tasks.
-    return Here() if master == NO_SPARK else OnSpark(_session(master, for_little=True))
+    return Here() if master == NO_SPARK else OnSpark(lambda: _session(master, for_little=True))
 
 
 def _session(master: str | None, *, for_little: bool) -> SparkSession:
@@ -57,16 +58,18 @@ def _session(master: str | None, *, for_little: bool) -> SparkSession:
 
 def run(inputs: list[str], out: Path, master: str | None, options: Options, follow: bool, every: float) -> int:  # noqa: PLR0917
     """Runs once, or again and again. Returns the exit status."""
-    with bar() as progress:
-        progress("starting", 0, 0)
-        store, runner = Store(out.absolute()), runner_of(master)
-    options.settle = _SETTLE if follow else 0
+    if not any_of(inputs):
+        raise PipelineError(f"{inputs[0]}: no such file or folder")
+    store, runner = Store(out.absolute()), runner_of(master)
+    if follow:
+        options.settle = _SETTLE
+        tell_that_it_follows(every)
     while True:
         with bar() as progress:
             summary = Run(store, options, runner, progress).run(inputs)
         if not follow:
             return tell(summary, sys.stdout)
-        if summary.is_new:
+        if summary.is_new and summary.inputs:
             tell(summary, sys.stdout)
             sys.stdout.flush()
         time.sleep(every)
@@ -77,7 +80,8 @@ def report(folder: Path, output: Path, at: int | None, master: str | None) -> No
     from mqwire.pipeline.analysis.page import write_page
 
     moment = None if at is None else datetime.fromtimestamp(at / 1e9, UTC)
-    write_page(_tables(folder, master), output, at=moment)
+    with spinner("reading the tables; this takes a minute or more"):
+        write_page(_tables(folder, master), output, at=moment)
 
 
 def seeds(folder: Path, corpus: Path, master: str | None) -> int:
@@ -85,7 +89,8 @@ def seeds(folder: Path, corpus: Path, master: str | None) -> int:
     from mqwire.pipeline.analysis.seeds import seeds as distil
     from mqwire.pipeline.analysis.seeds import write_corpus
 
-    return write_corpus(distil(_tables(folder, master).packets), corpus)
+    with spinner("reading the tables"):
+        return write_corpus(distil(_tables(folder, master).packets), corpus)
 
 
 def _tables(folder: Path, master: str | None) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pyarrow as pa
@@ -42,10 +43,17 @@ class Here:
 
 
 class OnSpark:
-    """As many at once as Spark has cores. It only hands them out: rows go from captures into files on the workers."""
+    """As many at once as Spark has cores. It only hands them out: rows go from captures into files on the workers.
 
-    def __init__(self, spark: SparkSession) -> None:
-        self._spark = spark
+    Spark is started when there is something to do.
+    """
+
+    def __init__(self, start: Callable[[], SparkSession]) -> None:
+        self._start = start
+
+    @cached_property
+    def _spark(self) -> SparkSession:
+        return self._start()
 
     @property
     def cores(self) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -50,7 +51,7 @@ class Trouble(NamedTuple):
     """Nothing of it could be read."""
 
 
-_SHOWN = ("inputs", "captures", "frames", "rows", "gone", "cpu_seconds", "peak_bytes")
+_SHOWN = ("inputs", "captures", "rotated", "frames", "rows", "gone", "cpu_seconds", "peak_bytes")
 Cut = tuple[Capture, list[list[Split]]]
 """A capture, and the splits of each of its files."""
 
@@ -64,6 +65,8 @@ class Summary:
     decoded: int = 0
     """Inputs that were new or changed."""
     captures: int = 0
+    rotated: int = 0
+    """Captures of several files."""
     frames: int = 0
     rows: dict[str, int] = field(default_factory=dict)
     undecodable: int = 0
@@ -94,7 +97,8 @@ class Run:
         self.runner = runner
         self._progress = progress
         self._tried: set[str] = set()
-        self._split_size = 0
+        self._size = 0
+        """Bytes of all inputs."""
         self._settings = Settings(str(store.parts), options.tables, options.limits)
 
     def run(self, inputs: Sequence[str]) -> Summary:
@@ -128,7 +132,7 @@ class Run:
             parts.pop(path, None)
         summary.gone = sum(1 for path in parts if not Path(path).exists())
         parts |= {part.input.path: part for part in found.parts}
-        self._split_size = options.split_size or self._fitting(parts.values())
+        self._size = sum(part.input.size for part in parts.values())
         captures: list[Cut] = []
         remembered: dict[str, Remembered] = {}
         for capture in gather(parts.values(), rotation=options.rotation):
@@ -141,12 +145,14 @@ class Run:
             captures.append((capture, files))
         self.store.remember(remembered)
         summary.inputs, summary.captures = len(parts) + len(found.unreadable), len(captures)
+        summary.rotated = sum(len(files) > 1 for _, files in captures)
         return captures
 
-    def _fitting(self, parts: Iterable[Part]) -> int:
+    @cached_property
+    def _split_size(self) -> int:
         """Two splits for each core: every border costs something for every connection that crosses it."""
-        size = sum(part.input.size for part in parts)
-        return min(max(size // (2 * self.runner.cores), _SMALLEST_SPLIT), _LARGEST_SPLIT)
+        fitting = self._size // (2 * self.runner.cores)
+        return self._options.split_size or min(max(fitting, _SMALLEST_SPLIT), _LARGEST_SPLIT)
 
     def _splits(self, capture: Capture, number: int, old: Remembered | None, summary: Summary) -> list[Split]:
         part = capture.parts[number]

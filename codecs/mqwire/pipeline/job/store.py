@@ -43,6 +43,7 @@ class Store:
     @contextmanager
     def held(self) -> Iterator[None]:
         """Nobody else writes to the folder meanwhile."""
+        self._refuse_what_is_not_ours()
         self.parts.mkdir(parents=True, exist_ok=True)
         self._snapshots.mkdir(exist_ok=True)
         with open(self.folder / "lock", "wb") as file:
@@ -53,6 +54,15 @@ class Store:
             for path in self.parts.glob(".*"):  # what an interrupted run has not finished
                 shutil.rmtree(path, ignore_errors=True)
             yield
+
+    def _refuse_what_is_not_ours(self) -> None:
+        folder = self.folder
+        if self.parts.is_dir() or not folder.exists():
+            return
+        if not folder.is_dir():
+            raise PipelineError(f"{folder} is a file; choose a folder with --out")
+        if any(path.name != "lost+found" and not path.name.startswith(".") for path in folder.iterdir()):
+            raise PipelineError(f"{folder} has other files and no tables of mqwire; choose another folder with --out")
 
     def part(self, name: str) -> Part:
         return Part(self.parts, name)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bar
 from rich.table import Table
 from rich.text import Text
@@ -16,6 +16,7 @@ from mqwire.pipeline.job.running import Progress, Summary
 from mqwire.render.console import console, warn
 from mqwire.render.escape import escape
 from mqwire.render.outcome import CLEAN, FINDINGS, UNREADABLE
+from mqwire.render.values import plural
 
 _MOST_TROUBLES = 20
 
@@ -41,16 +42,38 @@ def bar(*, is_wanted: bool = True) -> Iterator[Progress]:
         yield progress
 
 
+@contextmanager
+def spinner(text: str) -> Iterator[None]:
+    """Shows that something goes on, where somebody would see it."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    with Bar(
+        SpinnerColumn(), TextColumn(text), TimeElapsedColumn(), console=console(sys.stderr), transient=True
+    ) as shown:
+        shown.add_task("")
+        yield
+
+
+def tell_that_it_follows(every: float) -> None:
+    warn(f"looking for new captures every {every:g} s, until Ctrl-C")
+
+
 def tell(summary: Summary, out: IO[str]) -> int:
     """Says what came of a run, and gives the exit status."""
     screen = console(out)
     if not summary.inputs:
         warn("no captures were found there; say which files, folders or patterns to read")
-    news = f"{summary.decoded:,} new or changed" if summary.decoded else "nothing new"
+    news = "nothing new" if summary.captures else "none that can be read"
+    if summary.decoded:
+        news = f"{summary.decoded:,} new or changed"
     gone = f", {summary.gone:,} of them gone but kept" if summary.gone else ""
     again = f"; of {summary.read_again:,} splits something was read twice" if summary.read_again else ""
-    told = f"{summary.inputs:,} inputs ({news}{gone}), {summary.captures:,} captures, {summary.frames:,} frames"
-    screen.print(f"{told}, {summary.seconds:.1f} s{again}", markup=False, highlight=False, soft_wrap=True)
+    told = f"{_counted(summary.inputs, 'input')} ({news}{gone}), {_counted(summary.captures, 'capture')}"
+    if summary.rotated:
+        told += f" ({summary.rotated:,} of several files; --no-rotation takes each file for itself)"
+    told += f", {_counted(summary.frames, 'frame')}, {summary.seconds:.1f} s{again}"
+    screen.print(told, markup=False, highlight=False, soft_wrap=True)
     table = Table(box=None, pad_edge=False)
     table.add_column("table")
     table.add_column("rows", justify="right")
@@ -65,6 +88,10 @@ def tell(summary: Summary, out: IO[str]) -> int:
         more = len(summary.troubles) - _MOST_TROUBLES
         warn(f"{more:,} more such files: {escape(str(summary.folder / 'current' / 'summary.json'))} lists all")
     return status_of(summary)
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun if count == 1 else plural(noun)}"
 
 
 def status_of(summary: Summary) -> int:

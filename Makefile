@@ -25,13 +25,18 @@ demo: $(BIN)/mqwire ## Decode a bundled capture and messages, explain a packet, 
 	@MQWIRE=$(BIN)/mqwire $(BIN)/python tests/demo.py
 
 $(VENV)/.spark: pyproject.toml $(BIN)/mqwire
+	@echo 'Installing Spark, Arrow and a Java into $(VENV), which takes a minute and a gigabyte.'
 	$(INSTALL) '.[spark]'
 	@touch $@
 
 pipeline-demo: $(VENV)/.spark ## Decode the bundled captures into tables on Spark, and write a page about them.
+	@echo 'All bundled captures to tables; two of them are damaged on purpose:'
 	$(BIN)/mqwire pipeline run captures --out demo/tables || test $$? -eq 3
+	@echo
+	@echo 'What the servers of the lab said to each other, to tables and to a page (about a minute):'
 	$(BIN)/mqwire pipeline run captures/lab --out demo/lab
-	$(BIN)/mqwire pipeline report demo/lab -o demo/health.html
+	@$(BIN)/mqwire pipeline report demo/lab -o demo/health.html > /dev/null
+	@echo 'Open demo/health.html in a browser.'
 
 test: $(VENV)/.dev ## Run all tests.
 	$(BIN)/python -m pytest -n auto --dist worksteal

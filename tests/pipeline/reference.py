@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any, NamedTuple
 
 from mqwire.capture import CaptureError, CaptureLimits
@@ -39,22 +40,31 @@ def shown_talk(talk: Talk) -> str:
 
 
 def in_order(capture: Capture, limits: CaptureLimits = LIMITS) -> Read:
-    """One assembler and one tracker for everything."""
+    """One assembler and one tracker for everything, as if all files were one: frames are numbered on and on."""
     assembler, tracker = Assembler(limits), Following(limits.max_streams)
     decoder = Decoder(tracker)
     rows: list[Row] = []
+    begins: list[int] = []
+    """How many frames are in front of each file."""
+
+    def there(number: int) -> int:
+        """A frame, numbered in its file."""
+        file = bisect_left(begins, number) - 1 if number else 0
+        return (file << 40) + number - begins[file]
 
     def decode() -> None:
-        for event in assembler.events:
-            tracker.where = event[0]
+        for where, time, frames, data, loss in assembler.events:
+            at = there(assembler.number)
+            event = (where, time, tuple(map(there, frames)), data, loss)
+            tracker.where = where
             record = decoder.record(event)
             if record.session is not None:
-                assert isinstance(event[0], Stream)
-                tracker.seen(event[0], record.session, event, assembler.number)
-            rows.append(row_of(record, capture.name, capture.paths, assembler.number))
+                assert isinstance(where, Stream)
+                tracker.seen(where, record.session, event, at)
+            rows.append(row_of(record, capture.name, capture.paths, at))
 
-    for file, path in enumerate(capture.paths):
-        assembler.number = file << 40
+    for path in capture.paths:
+        begins.append(assembler.number)
         try:
             for buffer, batch, _ in batches(path, limits):
                 assembler.feed(buffer, batch)

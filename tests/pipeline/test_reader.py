@@ -13,14 +13,19 @@ from captures.make import FOLDER
 from pyspark.sql.datasource import EqualTo, Filter, GreaterThanOrEqual
 
 import mqwire.capture
+from mqwire.capture.synthesis import ip
+from mqwire.capture.writer import pcap
 from mqwire.pipeline.errors import PipelineError
 from mqwire.pipeline.job.running import TABLES
 from mqwire.pipeline.source import MqwireDataSource
+from tests.capture.talk import A, B, sent
 
+from .captures import flow
 from .test_job import run
 from .test_job import table as table_of_job
 from .test_splits import write
 
+UDP = 17
 SITE, HOST = FOLDER / "lab" / "adding-site.pcapng.zst", "127.0.1.3"
 
 
@@ -108,3 +113,26 @@ def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
         read(tmp_path / "none.pcap")
     assert read(tmp_path / "none.pcap", ignoreCorruptFiles=True) == []
     assert "none.pcap is left out: No such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("split", [32 * 1024 * 1024, 500])
+def test_a_filter_on_hosts_meets_datagrams_without_ports(split: int, tmp_path: Path) -> None:
+    cut = [ip(A, B, UDP, data) for data in (b"", b"\x0d\xc7", b"\x0d\xc7\x0d\xc7\0\x09")]
+    path = tmp_path / "cut.pcap"
+    path.write_bytes(pcap(sent([*cut, *flow(1), *cut])))
+    wanted = [row["data"] for row in read(path, table="packets")]
+    assert [
+        row["data"] for row in read(path, EqualTo(("dst",), "10.0.0.2"), table="packets", splitSize=split)
+    ] == wanted
+
+
+def test_a_segment_that_comes_again_with_other_bytes_in_the_next_file(tmp_path: Path) -> None:
+    """What is looked back to does not end where a file does, nor reach farther when there are several."""
+    found = []
+    for files in (1, 7):
+        folder = tmp_path / str(files)
+        folder.mkdir()
+        write(folder, 901, files, flows=60, messages=40)
+        found.append(shown([row["time_ns"] for row in read(folder, table="losses")]))
+    assert found[0] == found[1]
+    assert len(found[0]) > 100

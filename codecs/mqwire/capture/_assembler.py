@@ -128,6 +128,10 @@ class Assembler:
         self._recent.clear(self.number)
         return [(stream, self._recent.recalled(stream)) for stream in self._streams.values()]
 
+    def look_back(self, floor: Callable[[int], int]) -> None:
+        """Where frames have other numbers than one after the other: how far back packets are remembered from each."""
+        self._recent.floor = floor
+
     def find(self, key: bytes) -> Stream | None:
         return self._streams.get(key)
 
@@ -181,10 +185,11 @@ class Assembler:
         self._segment(payload.addresses + ports, seq, flags, Segment(data[header:], size, carrier, time))
 
     def _udp(self, payload: Payload, number: int, time: int) -> None:
+        if len(payload.data) < _UDP_HEADER:
+            return
         ports, data = payload.data[:4], payload.data[_UDP_HEADER : payload.length]
         key = payload.addresses + ports
-        is_wanted = self.wants is None or self.wants(key)
-        if is_wanted and len(payload.data) >= _UDP_HEADER and _PING_BYTES in (ports[:2], ports[2:]):
+        if _PING_BYTES in (ports[:2], ports[2:]) and (self.wants is None or self.wants(key)):
             self.events.append((key, time, payload.frames or (number,), data, None))
 
     # --- segments ---

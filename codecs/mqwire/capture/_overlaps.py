@@ -7,7 +7,7 @@ that go back are, so nothing is spent on a stream in order.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from mqwire.capture._stream import IN_STEP, SEARCHING, Event, Stream
@@ -28,13 +28,15 @@ class Recent:
     """The last packets of every stream: those of the events, and those from before the events were cleared."""
 
     def __init__(self, events: list[Event]) -> None:
+        self.floor: Callable[[int], int] = _floor
+        """From the number of a frame to that of the frame behind which packets are remembered."""
         self._events = events
         self._seen = 0  # of the events
         self._packets: dict[Stream, deque[Recalled]] = {}
 
     def clear(self, number: int) -> None:
         """Clears the events. `number` is that of the last frame."""
-        floor = number - FRAMES
+        floor = self.floor(number)
         self._packets = {stream: packets for stream, packets in self._packets.items() if packets[-1][0] > floor}
         self._look(floor)
         self._events.clear()
@@ -54,7 +56,7 @@ class Recent:
         if len(data) == 1 and place + 1 == stream.pos:
             return False  # a keep-alive may carry any byte (RFC 9293 3.8.4)
         end = stream.pos
-        for known in self._read(stream, number - FRAMES):
+        for known in self._read(stream, self.floor(number)):
             start = end - len(known)
             if differ(start, known, place, data):
                 return True
@@ -92,6 +94,10 @@ class Recent:
             if data is None or last <= floor:
                 return
             yield data
+
+
+def _floor(number: int) -> int:
+    return number - FRAMES
 
 
 def differ(start: int, known: bytes | bytearray, place: int, data: bytes) -> bool:

@@ -60,10 +60,15 @@ def file_of(number: int) -> int:
     return number >> _FILE_BITS
 
 
+def begin_of(number: int) -> int:
+    """The number before the first frame of the same file."""
+    return number >> _FILE_BITS << _FILE_BITS
+
+
 def place(paths: Sequence[str], numbers: Sequence[int]) -> list[tuple[str, tuple[int, ...]]]:
     """The files that frames are in, and their numbers there. `paths` are those of the capture."""
     if numbers[0] >> _FILE_BITS == numbers[-1] >> _FILE_BITS:
-        base = numbers[0] >> _FILE_BITS << _FILE_BITS
+        base = begin_of(numbers[0])
         return [(paths[base >> _FILE_BITS], tuple([number - base for number in numbers]))]
     files = groupby(numbers, lambda number: number >> _FILE_BITS)
     return [(paths[file], tuple(number - (file << _FILE_BITS) for number in found)) for file, found in files]

@@ -15,14 +15,15 @@ from mqwire.pipeline._plan import Split
 from mqwire.pipeline.schema import TABLES
 
 
-def batch_of(split: Split, border: Border) -> pa.RecordBatch:
-    """The rows of a split."""
-    schema, count = TABLES["fragments"], len(border.meetings)
+def batch_of(split: Split, border: Border, ends: int = 0) -> pa.RecordBatch:
+    """The rows of a split, and so many that only say where it ends."""
+    schema, count = TABLES["fragments"], len(border.meetings) + ends
     place = dump(None if split.stretch is None else tuple(split.stretch))
     same = (split.capture, split.path, split.file, split.order, border.last, place)
     arrays = [pa.repeat(pa.scalar(value, field.type), count) for value, field in zip(same, schema, strict=False)]
-    arrays.append(pa.array(list(border.meetings), pa.binary()))
-    arrays.append(pa.array([dump(plain(meeting)) for meeting in border.meetings.values()], pa.binary()))
+    nothing = [b""] * ends
+    arrays.append(pa.array([*border.meetings, *nothing], pa.binary()))
+    arrays.append(pa.array([*(dump(plain(meeting)) for meeting in border.meetings.values()), *nothing], pa.binary()))
     return pa.RecordBatch.from_arrays(arrays, schema=schema)
 
 
@@ -34,4 +35,4 @@ def borders(rows: Iterable[dict[str, Any]]) -> Iterator[tuple[Split, Border]]:
         place = load(first["place"])
         stretch = None if place is None else Stretch(*place)
         split = Split(first["capture"], first["file"], first["file_number"], first["split"], stretch)
-        yield split, Border(first["last"], {row["hosts"]: named(load(row["border"])) for row in own})
+        yield split, Border(first["last"], {row["hosts"]: named(load(row["border"])) for row in own if row["hosts"]})

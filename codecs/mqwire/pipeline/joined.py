@@ -11,15 +11,17 @@ from contextlib import suppress
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 import pyarrow as pa
 
 from mqwire.capture import CaptureError, CaptureLimits
 from mqwire.capture._endpoint import endpoints
 from mqwire.pipeline._border import Border
+from mqwire.pipeline._split_reader import SplitReader
 from mqwire.pipeline.columns import Builder
 from mqwire.pipeline.errors import PipelineError
-from mqwire.pipeline.fragments import borders
+from mqwire.pipeline.fragments import batch_of, borders
 from mqwire.pipeline.joining import Joiner, Void
 from mqwire.pipeline.reading import SPLIT_SIZE, Split, add_talk, batches, plan
 from mqwire.pipeline.schema import TABLES
@@ -31,6 +33,7 @@ _SPLIT = pa.field("split_number", pa.int32())
 _VOID = pa.schema([("void_split", pa.int32()), ("void_one", pa.string()), ("void_other", pa.string())])
 _ROWS = 4096
 _BUCKETS = 8
+_BUCKET = pa.field("bucket", pa.int32())
 _Batches = Iterator[pa.RecordBatch]
 
 
@@ -92,12 +95,31 @@ def _reading(
     return read
 
 
+def _reading_fragments(splits: Sequence[Split], limits: CaptureLimits) -> Callable[[_Batches], _Batches]:
+    """The fragments with their buckets. Each bucket hears of each split: how many frames it has matters for all."""
+
+    def read(numbers: _Batches) -> _Batches:
+        for number in (number for batch in numbers for number in batch.column(0).to_pylist()):
+            reader = SplitReader(splits[number], limits)
+            for _ in reader:
+                pass
+            border = reader.made
+            buckets = [crc32(pair) % _BUCKETS for pair in border.meetings]
+            for batch, own in (
+                (batch_of(splits[number], border), buckets),
+                (batch_of(splits[number], Border(border.last, {}), _BUCKETS), range(_BUCKETS)),
+            ):
+                columns = [*batch.columns, pa.array(own, _BUCKET.type)]
+                yield pa.RecordBatch.from_arrays(columns, schema=batch.schema.append(_BUCKET))
+
+    return read
+
+
 # --- joining ---
 
 
 def _joined(spark: SparkSession, splits: Sequence[Split], name: str, limits: CaptureLimits) -> DataFrame:
     """What joining adds, and rows that say what it takes away: each has one half of its columns."""
-    from pyspark.sql import functions as F
     from pyspark.sql.pandas.types import from_arrow_schema
 
     files: dict[str, list[str]] = {}
@@ -106,9 +128,8 @@ def _joined(spark: SparkSession, splits: Sequence[Split], name: str, limits: Cap
         own += [split.path] * (split.file + 1 - len(own))
     numbers = {split[:4]: number for number, split in enumerate(splits)}
     schema = pa.schema([*TABLES[name], *_VOID])
-    fragments = _each(spark, splits, _reading(splits, "fragments", limits), TABLES["fragments"])
-    bucket = F.pmod(F.crc32("hosts"), F.lit(_BUCKETS)).alias("bucket")
-    hosts_together = fragments.select("*", bucket).repartition("capture", "bucket")
+    fragments = _each(spark, splits, _reading_fragments(splits, limits), TABLES["fragments"].append(_BUCKET))
+    hosts_together = fragments.repartition("capture", "bucket")
     in_order = hosts_together.sortWithinPartitions("capture", "bucket", "file_number", "split")
 
     def join(found: _Batches) -> _Batches:

@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 
 from mqwire.capture import CaptureError, CaptureLimits
 from mqwire.capture._assembler import ENDS_INSIDE, LIMIT, Assembler, Segment
-from mqwire.capture._overlaps import FRAMES
 from mqwire.capture._records import Decoder
 from mqwire.capture._sessions import Request, reversed_key
 from mqwire.capture._stream import Event, Stream
 from mqwire.capture._window import last_of
 from mqwire.pipeline._border import NOTHING, Border, HeadPart, Meeting, State, StreamPart, Withheld
+from mqwire.pipeline._look_back import LookBack
 from mqwire.pipeline._plainly import gone_on, state_after
-from mqwire.pipeline._plan import Split
+from mqwire.pipeline._plan import Split, file_of
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._split_reader import frames_of, row_of
 from mqwire.pipeline._streams import (
@@ -64,17 +64,23 @@ class Joiner:
         """Sessions that nothing is added to any more, since this was last cleared."""
         self.last = 0
         """The number of the last frame."""
+        self.look_back = LookBack()
 
     def join(self, split: Split, border: Border, pairs: Iterable[bytes], take: Take) -> list[Void]:
-        """Goes on to the end of a split, for some pairs of hosts of its border."""
+        """Goes on to the end of a split, for some pairs of hosts of its border.
+
+        Also where there are none of them: how far a look back goes depends on how many frames there were.
+        """
         wrong: list[bytes] = []
+        if split.file != file_of(self.last):
+            self.look_back.next_file(self.last)
         self.last = border.last
         for pair in pairs:
             meeting = border.meetings[pair]
             if split.is_first:
                 self._know(pair, meeting.state)
                 continue
-            usual = state_after(self.known.get(pair, NOTHING), meeting, border.last - FRAMES)
+            usual = state_after(self.known.get(pair, NOTHING), meeting, self.look_back(border.last))
             if usual is not None:
                 self.known[pair] = usual  # of the same weight
                 continue
@@ -110,9 +116,14 @@ class Joiner:
             yield from self.rows(assembler.events, tracker, self.last)
             self.known[pair] = state_of({}, tracker, ())
 
+    def assembler(self) -> Assembler:
+        made = Assembler(self.limits)
+        made.look_back(self.look_back)
+        return made
+
     def resumed(self, states: Iterable[State], assembler: Assembler | None = None) -> tuple[Assembler, Following]:
         """An assembler and a tracker in the state of some hosts. The tracker is good for one pair only."""
-        assembler = assembler or Assembler(self.limits)
+        assembler = assembler or self.assembler()
         tracker = Following(self.limits.max_streams)
         for state in states:
             tracker = tracker_of(state, self.limits)
@@ -135,7 +146,7 @@ class Joiner:
             yield row_of(record, self.capture, self.paths, at)
 
     def _read_again(self, split: Split, wrong: list[bytes], take: Take) -> None:
-        assembler = Assembler(self.limits)
+        assembler = self.assembler()
         pairs = frozenset(wrong)
         assembler.wants = lambda key: pair_of(key) in pairs
         trackers: dict[bytes, Following] = {}
@@ -222,7 +233,7 @@ class _Joint:
         self._joiner = joiner
         self._before = before
         self._meeting = meeting
-        self._floor = last - FRAMES
+        self._floor = joiner.look_back(last)
         self._tracker = tracker_of(before, joiner.limits)
         self._sessions: dict[int, Talk] = {}
         """What the sessions of the split are, by their numbers there."""
@@ -271,7 +282,7 @@ class _Joint:
     def _fed(self, heads: list[HeadPart]) -> dict[bytes, StreamPart]:
         """Gives heads to the streams that they belong to."""
         joiner, tracker = self._joiner, self._tracker
-        assembler = Assembler(joiner.limits)
+        assembler = joiner.assembler()
         for head in heads:
             part = self._before.streams.get(head.key)
             if part is not None:

@@ -16,6 +16,7 @@ from mqwire.capture._assembler import Assembler
 from mqwire.capture._records import Decoder, ends_of
 from mqwire.capture._stream import OPENING, SEARCHING, Event, Stream
 from mqwire.pipeline import reading
+from mqwire.pipeline._look_back import LookBack
 from mqwire.pipeline._plan import Capture, Split, file_of, place, splits
 from mqwire.pipeline._row import Row
 from mqwire.pipeline._split_reader import frames_of, row_of
@@ -108,6 +109,8 @@ class _Whole:
         self._failed = failed
         self._limits = limits
         self._assembler = Assembler(limits)
+        self._look_back = LookBack()
+        self._assembler.look_back(self._look_back)
         if conditions.hosts is not None:
             self._assembler.wants = conditions.wants
         self.tracker = Following(limits.max_streams)
@@ -118,6 +121,8 @@ class _Whole:
     def rows(self) -> Iterator[Row]:
         work, assembler = self.work, self._assembler
         for split in work.splits:
+            if split.file:
+                self._look_back.next_file(assembler.number)
             assembler.number = split.first
             is_lead = split.file < work.lead
             try:

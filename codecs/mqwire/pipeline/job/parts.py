@@ -28,7 +28,7 @@ from mqwire.pipeline._row import Row
 from mqwire.pipeline.columns import Builder
 from mqwire.pipeline.schema import TABLES
 
-VERSION = 1
+VERSION = 2
 """Of what is in parts: others are not looked at."""
 NO_DATE = "__HIVE_DEFAULT_PARTITION__"
 """The date of what has none, in the words of Hive, Spark and Arrow."""

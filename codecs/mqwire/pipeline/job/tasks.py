@@ -127,8 +127,9 @@ def _write_border(making: Making, border: Border) -> None:
             (making.path / _BORDER.format(number)).write_bytes(dump_border(border, own))
 
 
-def _borders(part: Part, bucket: int, buckets: int) -> Iterator[Border]:
-    """The pieces of a border that a bucket has."""
+def _borders(part: Part, split: Split, bucket: int, buckets: int) -> Iterator[Border]:
+    """The pieces of a border that a bucket has, and one of nothing that says where the split ends."""
+    yield Border(split.first + part.facts["frames"], {})
     for number in range(bucket, PIECES, buckets):
         path = part.path / _BORDER.format(number)
         if path.exists():
@@ -169,9 +170,9 @@ def _resumed(task: Joining, settings: Settings) -> tuple[int, Joiner]:
     for number in range(len(task.files), 0, -1):
         state = settings.part(task.files[number - 1].part).path / _STATE
         if state.is_file():
-            last, known = load(state.read_bytes())
+            last, lasts, known = load(state.read_bytes())
             joiner = Joiner(task.capture, task.paths, settings.limits, known)
-            joiner.last = last
+            joiner.last, joiner.look_back.lasts = last, lasts
             return number, joiner
     return 0, Joiner(task.capture, task.paths, settings.limits, {})
 
@@ -183,12 +184,12 @@ def _join_file(task: Joining, number: int, joiner: Joiner, settings: Settings) -
         output = Output(making, settings.tables)
         voids: list[tuple[str, Void]] = []
         for name, split in file.splits:
-            for border in _borders(settings.part(name), task.bucket, task.buckets):
+            for border in _borders(settings.part(name), split, task.bucket, task.buckets):
                 voids += ((name, void) for void in joiner.join(split, border, border.meetings, output.add))
         _add_sessions(output, joiner.over, joiner)
         joiner.over.clear()
         output.flush()
-        (making.path / _STATE).write_bytes(dump((joiner.last, joiner.known)))
+        (making.path / _STATE).write_bytes(dump((joiner.last, joiner.look_back.lasts, joiner.known)))
         (making.path / _VOIDS).write_bytes(dump([(name, void.one, void.other) for name, void in voids]))
 
 

@@ -118,7 +118,7 @@ class Cluster:
             with opener.open(f"http://{HOST}:{self._ui}/json", timeout=5) as answer:
                 found: dict[str, Any] = json.load(answer)
                 return found
-        except OSError:
+        except (OSError, ValueError):  # it is not there yet, or not whole
             return None
 
     def _run(self, name: str, main: str, *arguments: object) -> subprocess.Popen[bytes]:

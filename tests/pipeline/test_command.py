@@ -66,6 +66,10 @@ def test_the_exit_status_is_that_of_decode(sample: str, status: int, tmp_path: P
         (["run", "nosuch.pcap", "--out", "OUT"], "nosuch.pcap: no such file or folder"),
         (["run", "x*.pcap", "--out", "FILE"], "choose a folder with --out"),
         (["run", "x*.pcap", "--out", "OTHER"], "has other files and no tables of mqwire; choose another folder with"),
+        (
+            ["run", str(FOLDER / "ping.pcap"), "--out", "OUT", "--master", "bogus://x"],
+            "Spark does not start on bogus://x: ",
+        ),
         (["report", "OUT"], "no tables are there; mqwire pipeline run INPUT... --out "),
         (["report", ".", "--at", "noon"], "noon"),
     ],
@@ -77,12 +81,12 @@ def test_what_cannot_be_is_said_in_one_sentence(arguments: list[str], says: str,
     (other / ".hidden").touch()
     places = {"OUT": tmp_path / "out", "FILE": other / "file", "OTHER": other}
     given = [str(places.get(word, word)) for word in arguments]
-    more = ["--master", "none"] if given[0] == "run" else []
+    more = ["--master", "none"] if given[0] == "run" and "--master" not in given else []
     done = pipeline(*given, *more)
     assert done.status == 2
     assert says in " ".join(done.err.replace("│", "").split())
     assert "Traceback" not in done.err
-    assert not (tmp_path / "out").exists()
+    assert not (tmp_path / "out" / "current").exists()
     assert {path.name for path in other.iterdir()} == {"file", ".hidden"}
 
 
@@ -111,6 +115,43 @@ def test_spark_is_started_when_there_is_something_to_do(tmp_path: Path, monkeypa
     assert again.out.startswith("1 input (nothing new), 1 capture, ")
     shutil.copy(FOLDER / "vlan.pcap", tmp_path / "in")
     assert pipeline("run", tmp_path / "in", "--out", tmp_path / "out").err == "mqwire: started\n"
+
+
+def test_an_interrupt_while_spark_starts_leaves_no_java(tmp_path: Path) -> None:
+    shutil.copy(FOLDER / "ping.pcap", tmp_path)
+    mark = f"mqwire-test-{os.getpid()}-{time.time_ns()}"
+    command = [*MQWIRE, "pipeline", "run", str(tmp_path), "--out", str(tmp_path / "out"), "--master", "local[1]"]
+    environment = plain_environment(MQWIRE_TEST_MARK=mark)
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True
+    )
+    for _ in range(600):
+        if _with_mark(mark) - {process.pid}:
+            break
+        time.sleep(0.05)
+    time.sleep(1)
+    os.killpg(process.pid, signal.SIGINT)
+    told, warned = process.communicate(timeout=60)  # its Java has the same pipes
+    assert (process.returncode, told) == (130, "")
+    assert warned == "mqwire: interrupted; what was done is kept, and the next run goes on from there\n"
+    for _ in range(100):
+        if not _with_mark(mark):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"still there: {_with_mark(mark)}")
+
+
+def _with_mark(mark: str) -> set[int]:
+    found = set()
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                environment, status = (entry / "environ").read_bytes(), (entry / "status").read_text()
+            except OSError:
+                continue
+            if mark.encode() in environment and "State:\tZ" not in status:
+                found.add(int(entry.name))
+    return found
 
 
 def test_files_that_are_taken_for_one_capture_are_mentioned(tmp_path: Path) -> None:

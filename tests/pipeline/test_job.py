@@ -22,6 +22,7 @@ from captures.make import FOLDER
 from mqwire.capture import CaptureError, Record, read
 from mqwire.capture.writer import pcap
 from mqwire.errors import MqwireError
+from mqwire.pipeline.job import running
 from mqwire.pipeline.job.runners import Here
 from mqwire.pipeline.job.running import TABLES, Options, Run, Summary
 from mqwire.pipeline.job.store import Store
@@ -147,6 +148,7 @@ def damaged(folder: Path) -> dict[str, str]:
     (folder / "away.pcap").symlink_to(folder / "nowhere")
     os.mkfifo(folder / "pipe.pcap")
     return {
+        "away.pcap": "No such file",
         "empty.pcap": "empty",
         "nothing.pcap": "neither pcap nor pcapng",
         "cut.pcap.gz": "ends early",
@@ -161,7 +163,11 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_decoded(tmp_path: Path) ->
     assert set(told) == set(reasons)
     for name, word in reasons.items():
         assert word in told[name].reason
-    assert [name for name, trouble in told.items() if trouble.is_unreadable] == ["empty.pcap", "nothing.pcap"]
+    assert [name for name, trouble in told.items() if trouble.is_unreadable] == [
+        "away.pcap",
+        "empty.pcap",
+        "nothing.pcap",
+    ]
     assert summary.rows["messages"] > 2 * 14
     named = run(tmp_path / "in" / "away.pcap", tmp_path / "other")
     assert named.troubles[0].reason == "No such file or directory"
@@ -205,6 +211,7 @@ def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path) -> None:
 _RUN = """
 import sys
 from pathlib import Path
+from mqwire.pipeline.job import running
 from mqwire.pipeline.job.runners import Here
 from mqwire.pipeline.job.running import Options, Run
 from mqwire.pipeline.job.store import Store
@@ -268,3 +275,42 @@ def test_a_capture_of_nothing_makes_empty_tables(tmp_path: Path) -> None:
     summary = run(tmp_path / "a.pcap", tmp_path / "out")
     assert (summary.inputs, summary.frames, summary.troubles) == (1, 0, [])
     assert all(table(tmp_path / "out", name) == [] for name in TABLES)
+
+
+def test_what_an_interrupted_run_has_not_come_to_counts_as_new(tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    for name in ("replication.pcap", "ping.pcap", "vlan.pcap"):
+        shutil.copy(FOLDER / name, folder)
+
+    class Tired(Here):
+        def run(self, tasks: Any, settings: Any, report: Any) -> None:
+            super().run(tasks[:1], settings, report)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Run(Store(tmp_path / "out"), Options(), Tired(), lambda *_: None).run([str(folder)])
+    assert run(folder, tmp_path / "out").decoded == 2
+    assert run(folder, tmp_path / "out").decoded == 0
+
+
+def test_what_a_power_cut_leaves_empty_is_made_again(tmp_path: Path) -> None:
+    folder, out = tmp_path / "in", tmp_path / "out"
+    folder.mkdir()
+    write(folder, 5, 3)
+    run(folder, out)
+    tables = everything(out)
+    (out / "inputs.bin").write_bytes(b"")
+    for done in (out / "parts").glob("*/done.json"):
+        done.write_bytes(b"")
+    assert run(folder, out).decoded == 3
+    assert everything(out) == tables
+
+
+def test_large_compressed_files_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "in").mkdir()
+    shutil.copy(FOLDER / "large_reply.pcap.gz", tmp_path / "in")
+    shutil.copy(FOLDER / "replication.pcap", tmp_path / "in")
+    assert run(tmp_path / "in", tmp_path / "out").whole == 0
+    monkeypatch.setattr(running, "_SMALLEST_SPLIT", 1000)
+    assert run(tmp_path / "in", tmp_path / "out").whole == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import threading
@@ -12,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from captures.make import FOLDER
+from pyspark.errors import PythonException
 
 from mqwire.pipeline import PipelineError, messages, table
 from mqwire.pipeline.job.runners import OnSpark
@@ -61,6 +64,18 @@ def test_what_cannot_be_read_is_named(tmp_path: Path, spark: SparkSession) -> No
     (tmp_path / "a.pcap").write_bytes(b"nothing of the kind")
     with pytest.raises(PipelineError, match=r"a\.pcap.*neither pcap nor pcapng"):
         messages(spark, [str(tmp_path)])
+
+
+def test_a_file_that_is_damaged_is_read_as_far_as_it_goes_if_that_is_wanted(
+    spark: SparkSession, tmp_path: Path
+) -> None:
+    shutil.copy(FOLDER / "truncated.pcap", tmp_path)
+    (tmp_path / "a.pcap").write_bytes(b"nothing of the kind")
+    with pytest.raises(PipelineError, match=r"a\.pcap"):
+        messages(spark, [str(tmp_path)])
+    with pytest.raises(PythonException, match=r"truncated\.pcap: .*With ignore_corrupt_files=True, the rest is read"):
+        messages(spark, [str(tmp_path / "truncated.pcap")]).count()
+    assert messages(spark, [str(tmp_path)], ignore_corrupt_files=True).count() == 9
 
 
 def test_the_job_on_spark_is_the_job(folder: Path, tmp_path: Path, spark: SparkSession) -> None:

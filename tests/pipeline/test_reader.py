@@ -136,3 +136,15 @@ def test_a_segment_that_comes_again_with_other_bytes_in_the_next_file(tmp_path: 
         found.append(shown([row["time_ns"] for row in read(folder, table="losses")]))
     assert found[0] == found[1]
     assert len(found[0]) > 100
+
+
+def test_an_option_that_there_is_not() -> None:
+    with pytest.raises(
+        PipelineError, match="there is no option spltSize; there are path, paths, table, columns, splitSize"
+    ):
+        read(SITE, spltSize=5)
+
+
+def test_a_compressed_file_is_one_split_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert read(SITE, splitSize=100) == read(SITE)
+    assert capsys.readouterr().err == f"mqwire: {SITE} is compressed: one task reads all of it\n"

@@ -59,11 +59,20 @@ def _failing() -> Iterator[None]:
     except KeyboardInterrupt:
         warn("interrupted; what was done is kept, and the next run goes on from there")
         raise typer.Exit(INTERRUPTED) from None
+    except BrokenPipeError:  # whoever reads has gone
+        raise
     except OSError as error:
         warn(f"{escape(str(error.filename or 'the output'))}: {error.strerror or error}")
         raise typer.Exit(USAGE) from None
     except MqwireError as error:
         warn(escape(str(error)))
+        raise typer.Exit(USAGE) from None
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] not in ("pyspark", "py4j"):
+            raise
+        from mqwire.pipeline.errors import last_line
+
+        warn(f"Spark gave up: {escape(last_line(error))}")
         raise typer.Exit(USAGE) from None
 
 

@@ -163,7 +163,7 @@ def files(paths: Iterable[str]) -> list[str]:
     for given in paths:
         path = _local(given)
         if os.path.isdir(path):
-            inside = (str(at) for at in sorted(Path(path).rglob("*")) if at.is_file())
+            inside = (str(at) for at in sorted(Path(path).rglob("*")) if _is_file(at))
             found |= dict.fromkeys(at for at in inside if _could_be(at))
         elif os.path.exists(path) or not glob.has_magic(path):
             found[path] = None
@@ -185,6 +185,11 @@ def _local(path: str) -> str:
     if len(url.scheme) > 1 and "://" in path:
         raise MqwireError(f"{path}: only files can be read; mount {url.scheme}: as a folder first")
     return os.path.abspath(path)
+
+
+def _is_file(path: Path) -> bool:
+    """Also one that is not there although something links to it, so that somebody hears of it."""
+    return path.is_file() or (path.is_symlink() and not path.exists())
 
 
 def _could_be(path: str) -> bool:

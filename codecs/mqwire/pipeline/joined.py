@@ -7,7 +7,6 @@ messages = pipeline.messages(spark, ["captures/*.pcap*"])
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -50,22 +49,26 @@ def table(
     split_size: int = SPLIT_SIZE,
     rotation: bool = True,
     limits: CaptureLimits | None = None,
+    ignore_corrupt_files: bool = False,
 ) -> DataFrame:
     """A table of captures, the same for any number of splits and any order of files.
 
-    Only what crosses the borders of splits is joined. That stays in memory or on disk until `unpersist`,
-    or until the session ends.
+    A file that cannot be read to its end is an error, unless such files are to be read as far as they go. Only what
+    crosses the borders of splits is joined. That stays in memory or on disk until `unpersist`, or until the session
+    ends.
     """
     if name not in TABLES or name == "fragments":
         raise PipelineError(f"there is no table {name!r} to join; there are {', '.join(TABLES)}")
-    found = plan(paths, split_size=split_size, rotation=rotation, limits=limits)
+    forgiving = ignore_corrupt_files
+    found = plan(paths, split_size=split_size, rotation=rotation, limits=limits, is_forgiving=forgiving)
     limits = limits or CaptureLimits()
     whole = tuple(split for split in found if split.is_only)
     cut = tuple(split for split in found if not split.is_only)
-    alone = _each(spark, whole, _reading(whole, name, limits), TABLES[name])
+    alone = _each(spark, whole, _reading(whole, name, limits, is_forgiving=forgiving), TABLES[name])
     if not cut:
         return alone
-    rows = _each(spark, cut, _reading(cut, name, limits, is_numbered=True), TABLES[name].append(_SPLIT))
+    reading = _reading(cut, name, limits, is_forgiving=forgiving, is_numbered=True)
+    rows = _each(spark, cut, reading, TABLES[name].append(_SPLIT))
     joined = _joined(spark, cut, name, limits)
     return alone.unionByName(_valid(rows, joined)).unionByName(_added(joined, name))
 
@@ -80,17 +83,21 @@ def _each(
 
 
 def _reading(
-    splits: Sequence[Split], name: str, limits: CaptureLimits, *, is_numbered: bool = False
+    splits: Sequence[Split], name: str, limits: CaptureLimits, *, is_forgiving: bool, is_numbered: bool = False
 ) -> Callable[[_Batches], _Batches]:
     def read(numbers: _Batches) -> _Batches:
         for number in (number for batch in numbers for number in batch.column(0).to_pylist()):
-            with suppress(CaptureError):  # of a damaged file, what is in front of the damage
+            try:
                 for batch in batches(splits[number], name, limits=limits):
                     if is_numbered:
                         same = pa.repeat(pa.scalar(number, _SPLIT.type), batch.num_rows)
                         yield pa.RecordBatch.from_arrays([*batch.columns, same], schema=batch.schema.append(_SPLIT))
                     else:
                         yield batch
+            except CaptureError as error:
+                if not is_forgiving:
+                    problem = f"{splits[number].path}: {error}"
+                    raise PipelineError(f"{problem}. With ignore_corrupt_files=True, the rest is read") from error
 
     return read
 

@@ -26,11 +26,16 @@ _BYTES = 4 * 1024 * 1024
 
 
 def plan(
-    paths: Sequence[str], *, split_size: int = SPLIT_SIZE, rotation: bool = True, limits: CaptureLimits | None = None
+    paths: Sequence[str],
+    *,
+    split_size: int = SPLIT_SIZE,
+    rotation: bool = True,
+    limits: CaptureLimits | None = None,
+    is_forgiving: bool = False,
 ) -> tuple[Split, ...]:
     """The splits of the captures in files, folders and patterns. PipelineError names the files that cannot be read."""
     found = look(paths, limits or CaptureLimits())
-    if found.unreadable:
+    if found.unreadable and not is_forgiving:
         raise PipelineError("\n".join(f"{path}: {reason}" for path, reason in found.unreadable))
     out: list[Split] = []
     for capture in gather(found.parts, rotation=rotation):

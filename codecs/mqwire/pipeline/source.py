@@ -57,7 +57,19 @@ class MqwireDataSource(DataSource):
 # --- options ---
 
 
+_OPTIONS = {
+    name.lower(): name
+    for name in (
+        *("path", "paths", "table", "columns", "splitSize", "wholeCaptures", "rotation", "ignoreCorruptFiles"),
+        *("maxFilesPerTrigger", "settleSeconds", "lateSeconds", "leadBytes"),
+    )
+}
+
+
 def table_of(options: Mapping[str, str]) -> str:
+    unknown = [name for name in options if name.lower() not in _OPTIONS]
+    if unknown:
+        raise PipelineError(f"there is no option {', '.join(unknown)}; there are {', '.join(_OPTIONS.values())}")
     table = options.get("table", "messages")
     if table not in TABLES:
         raise PipelineError(f"there is no table {table!r}; there are {', '.join(TABLES)}")
@@ -154,6 +166,9 @@ class CaptureReader(DataSourceReader):
             if not self._is_forgiving:
                 raise PipelineError(f"{path}: {reason}")
             report(f"{path} is left out: {reason}")
+        for path, size, compressed in ((part.input.path, part.input.size, part.compressed) for part in found.parts):
+            if compressed and size > self._split_size:
+                report(f"{path} is compressed: one task reads all of it")
         captures = gather(found.parts, rotation=self._rotation)
         return [Part(work) for work in works(captures, self._split_size, whole=self._whole, limits=limits)]
 

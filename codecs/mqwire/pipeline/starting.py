@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shlex
+import signal
 import site
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mqwire.pipeline import java
-from mqwire.pipeline.errors import PipelineError
+from mqwire.pipeline.errors import PipelineError, last_line
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -53,8 +56,33 @@ def session(
     builder = SparkSession.builder.master(where).appName(app)
     for key, value in settings.items():
         builder = builder.config(key, value)
-    with _environment(_surroundings(where)):
-        return builder.getOrCreate()
+    logging.getLogger("py4j").addHandler(logging.NullHandler())  # it says of every interrupt where it was
+    with _environment(_surroundings(where)), _interrupts_later():
+        try:
+            return builder.getOrCreate()
+        except Exception as error:  # of Spark, or of Java
+            raise PipelineError(f"Spark does not start on {where}: {last_line(error)}") from error
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """A Java that loses this process while it starts would stay for ever; later it ends with it."""
+    waiting: list[int] = []
+
+    def wait(number: int, _: object) -> None:
+        waiting.append(number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, wait)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is wait:  # Spark sets one of its own
+            signal.signal(signal.SIGINT, before)
+    if waiting:
+        raise KeyboardInterrupt
 
 
 def needs_spark() -> None:

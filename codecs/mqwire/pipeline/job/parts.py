@@ -53,7 +53,10 @@ class Part:
 
     @property
     def is_made(self) -> bool:
-        return (self.path / _DONE).is_file()
+        try:
+            return (self.path / _DONE).stat().st_size > 0  # a power cut may leave nothing in it
+        except FileNotFoundError:
+            return False
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -83,6 +86,8 @@ class Part:
                 "peak_bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _RSS_UNIT,
             }
             (making.path / _DONE).write_text(json.dumps(making.facts))
+            if not self.is_made:
+                self.remove()
             try:
                 os.rename(making.path, self.path)
             except OSError:  # somebody else was faster: a task that was thought dead, say

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pyarrow as pa
 
-from mqwire.pipeline.errors import PipelineError
+from mqwire.pipeline.errors import PipelineError, last_line
 from mqwire.pipeline.job.tasks import Settings, Task, run
 
 if TYPE_CHECKING:
@@ -85,9 +85,9 @@ class OnSpark:
             thread.join(10)
             raise
         if told:
-            raise PipelineError("\n".join(dict.fromkeys(told)))
+            raise PipelineError("; ".join(dict.fromkeys(told)))
         if failures:
-            raise PipelineError(f"Spark gave up: {_last_line(failures[0])}") from failures[0]
+            raise PipelineError(f"Spark gave up: {last_line(failures[0])}") from failures[0]
         report(len(tasks))
 
 
@@ -120,9 +120,3 @@ def _finished(spark: Any) -> int:
             details = tracker.getStageInfo(stage)
             found += details.numCompletedTasks if details else 0
     return found
-
-
-def _last_line(error: BaseException) -> str:
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    python = [line for line in lines if ("Error" in line or "Exception" in line) and not line.startswith("at ")]
-    return (python or lines or [type(error).__name__])[-1][:500]

@@ -51,7 +51,7 @@ class Trouble(NamedTuple):
     """Nothing of it could be read."""
 
 
-_SHOWN = ("inputs", "captures", "rotated", "frames", "rows", "gone", "cpu_seconds", "peak_bytes")
+_SHOWN = ("inputs", "captures", "rotated", "whole", "frames", "rows", "gone", "cpu_seconds", "peak_bytes")
 Cut = tuple[Capture, list[list[Split]]]
 """A capture, and the splits of each of its files."""
 
@@ -63,10 +63,12 @@ class Summary:
     folder: Path
     inputs: int = 0
     decoded: int = 0
-    """Inputs that were new or changed."""
+    """Inputs that were new or changed, or that an earlier run had not come to."""
     captures: int = 0
     rotated: int = 0
     """Captures of several files."""
+    whole: int = 0
+    """Compressed files that would have been split otherwise."""
     frames: int = 0
     rows: dict[str, int] = field(default_factory=dict)
     undecodable: int = 0
@@ -106,7 +108,7 @@ class Run:
         summary = Summary(self.store.folder)
         with self.store.held():
             captures = self._plan(inputs, summary)
-            readings = self._read(captures)
+            readings = self._read(captures, summary)
             joinings = self._join(captures, readings)
             names = self._clean(readings, joinings, summary)
             self._count(readings, names, summary)
@@ -139,12 +141,14 @@ class Run:
             files = []
             for number, part in enumerate(capture.parts):
                 path = part.input.path
-                own = self._splits(capture, number, known.get(path), summary)
+                own = self._splits(capture, number, known.get(path))
                 files.append(own)
                 remembered[path] = part, own
             captures.append((capture, files))
         self.store.remember(remembered)
         summary.inputs, summary.captures = len(parts) + len(found.unreadable), len(captures)
+        compressed = (part for part in parts.values() if part.compressed)
+        summary.whole = sum(part.input.size > _SMALLEST_SPLIT for part in compressed)
         summary.rotated = sum(len(files) > 1 for _, files in captures)
         return captures
 
@@ -154,11 +158,10 @@ class Run:
         fitting = self._size // (2 * self.runner.cores)
         return self._options.split_size or min(max(fitting, _SMALLEST_SPLIT), _LARGEST_SPLIT)
 
-    def _splits(self, capture: Capture, number: int, old: Remembered | None, summary: Summary) -> list[Split]:
+    def _splits(self, capture: Capture, number: int, old: Remembered | None) -> list[Split]:
         part = capture.parts[number]
         if old is not None and old[0] == part:  # the same file, though its place in the capture may have changed
             return [split._replace(capture=capture.name, file=number) for split in old[1]]
-        summary.decoded += 1
         try:
             found = list(splits_of(capture, number, self._split_size, self._options.limits))
         except (OSError, CaptureError):  # reading it will say why
@@ -169,13 +172,14 @@ class Run:
 
     # --- what there is to do ---
 
-    def _read(self, captures: list[Cut]) -> list[Reading]:
+    def _read(self, captures: list[Cut], summary: Summary) -> list[Reading]:
         options = self._options
         tasks = []
         for capture, files in captures:
             for part, own in zip(capture.parts, files, strict=True):
                 same = (tuple(part.input), options.tables, repr(options.limits), capture.name)
                 tasks += [Reading(self._name(same, split), split) for split in own]
+        summary.decoded = len({task.split.path for task in tasks if not self.store.part(task.part).is_made})
         self._do("decoding", tasks, [task.part for task in tasks])
         return tasks
 

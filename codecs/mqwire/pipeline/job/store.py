@@ -75,11 +75,16 @@ class Store:
             version, found = load(self._known.read_bytes())
         except FileNotFoundError:
             return {}
+        except Exception:  # whatever comes of bytes that a power cut has left; it can all be found out again
+            return {}
         return found if version == VERSION else {}
 
     def remember(self, inputs: dict[str, Any]) -> None:
         new = self._known.with_suffix(".new")
-        new.write_bytes(dump((VERSION, inputs)))
+        with new.open("wb") as file:
+            file.write(dump((VERSION, inputs)))
+            file.flush()
+            os.fsync(file.fileno())
         new.replace(self._known)
 
     # --- snapshots ---

@@ -168,8 +168,9 @@ def _join(task: Joining, settings: Settings) -> None:
 def _resumed(task: Joining, settings: Settings) -> tuple[int, Joiner]:
     """A joiner in the state behind the last file that was joined before, and how many files those are."""
     for number in range(len(task.files), 0, -1):
-        state = settings.part(task.files[number - 1].part).path / _STATE
-        if state.is_file():
+        part = settings.part(task.files[number - 1].part)
+        state = part.path / _STATE
+        if part.is_made and state.is_file():
             last, lasts, known = load(state.read_bytes())
             joiner = Joiner(task.capture, task.paths, settings.limits, known)
             joiner.last, joiner.look_back.lasts = last, lasts

@@ -81,6 +81,8 @@ def tell(summary: Summary, out: IO[str]) -> int:
     for name, rows in summary.rows.items():
         table.add_row(name, f"{rows:,}", Text(escape(str(summary.folder / "current" / name))))
     screen.print(table)
+    if summary.whole:
+        warn(f"{_counted(summary.whole, 'large file')} compressed: each was read by one task, since it cannot be split")
     for trouble in summary.troubles[:_MOST_TROUBLES]:
         left = "left out" if trouble.is_unreadable else "read as far as it goes"
         warn(f"{escape(trouble.path)}: {escape(trouble.reason)}; {left}")

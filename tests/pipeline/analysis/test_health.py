@@ -9,8 +9,10 @@ import pytest
 from pyspark.sql import DataFrame, SparkSession
 
 from mqwire.pipeline.analysis.health import Health, health
+from mqwire.pipeline.analysis.servers import servers
 from tests.pipeline.analysis.scenario import (
     BSC,
+    ENTERPRISE,
     NORTH,
     PEC,
     PSC,
@@ -45,13 +47,17 @@ def test_who_is_who(story: Story, of: Any) -> None:
     story.say(0, PEC, PSC, passes_on(told={NORTH: 3}, name="PEC"))
     story.say(1, PSC, PEC, asks(PSC, 0))
     story.say(2, BSC, PEC, lives(BSC))
+    story.say(3, PSC, PEC, asks(PSC, 0, ENTERPRISE))
+    story.say(4, PSC, PEC, passes_on(told={SOUTH: 3}, name="PSC"))
     found: Health = of()
-    assert rows(found.servers, "server", "role", "site_id", "addresses") == [
-        ("BSC", "BSC", str(NORTH), ["10.0.0.3"]),
-        ("PEC", "PSC", str(NORTH), ["10.0.0.1"]),
-        ("PSC", "PSC", str(SOUTH), ["10.0.0.2"]),
+    assert rows(found.servers, "server", "role", "site_id", "addresses", "statements") == [
+        ("BSC", "BSC", str(NORTH), ["10.0.0.3"], 1),
+        ("PEC", "PEC", str(NORTH), ["10.0.0.1"], 1),
+        ("PSC", "PSC", str(SOUTH), ["10.0.0.2"], 3),
     ]
-    assert rows(found.authorities, "partition_id", "authority") == [(str(NORTH), "PEC")]
+    owners = [(str(ENTERPRISE), "PEC"), (str(NORTH), "PEC"), (str(SOUTH), "PSC")]
+    assert rows(found.authorities, "partition_id", "authority") == owners
+    assert rows(servers(found.statements), "server", "role") == rows(found.servers, "server", "role")
 
 
 def test_two_that_share_a_name_are_told_apart(story: Story, of: Any) -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pyspark.sql import SparkSession
 from selenium.webdriver import Keys
+from selenium.webdriver.remote.webelement import WebElement
 
 from mqwire.mqdsrp import Command
 from mqwire.pipeline.analysis.page import gather as module
 from mqwire.pipeline.analysis.page import page_of
 from mqwire.pipeline.analysis.page.gather import gather
+from mqwire.pipeline.analysis.tables import Tables
 from mqwire.properties import PropId
 from tests.cli.support import run
 from tests.pipeline.analysis.scenario import (
@@ -43,6 +47,7 @@ from tests.render.html.test_browser import HOSTILE
 from tests.support.browser import Browser, needs_browser
 
 P = PropId
+YEAR = 365 * 24 * 3600 * 1000
 _OWN = ("file:", "data:", "blob:", "chrome:", "chrome-untrusted:")  # the last for the first page of the browser itself
 
 
@@ -143,7 +148,7 @@ def test_every_part_is_there_and_hostile_names_are_only_text(page: Browser) -> N
     ):
         assert page.one(f"#{part}").get_attribute("childElementCount") != "0", part
     assert len(page.all(".partition-card")) == 3
-    assert len(page.all(".gapmark")) == 1
+    assert len(page.all(".partition-card .gapmark")) == 1
     assert "not closed" not in page.text("#episodes")
     assert "frame 8" in page.text("#gaps")
 
@@ -163,6 +168,190 @@ def test_a_table_is_searched(page: Browser) -> None:
 
 def module_page(page: Browser) -> Any:
     return unpacked((page.folder / "page.html").read_text("utf-8"), "gathered")
+
+
+def of_one(*points: tuple[float, int]) -> dict[str, Any]:
+    """A partition as it is gathered, with one server that has come so far at such times."""
+    drawn = [[time, hexadecimal(number)] for time, number in points]
+    line = {"server": "PEC", "points": drawn}
+    more: dict[str, Any] = {"gaps": [], "purged": [], "episodes": []}
+    return {"id": str(NORTH), "authority": "PEC", "servers": 1, "lines": [line], **more}
+
+
+@needs_browser
+def test_each_chart_has_the_times_of_what_it_shows(page: Browser, gathered: dict[str, Any]) -> None:
+    day = 86_400_000
+    at = 1_792_540_800_000  # a midnight
+    many = {
+        **gathered,
+        "span": [at, at + 3 * YEAR],
+        "partitions": [
+            of_one((at, 1), (at + 3 * day, 2)),
+            of_one((at + 1000, 1), (at + 61_000, 2)),
+            of_one((at + 1000, 1), (at + 1500, 2)),
+            of_one((at + 1000, 1), (at + 1000.2, 2)),
+            of_one((at, 1), (at + 1000, 2)) | {"gaps": [[at + 4000, hexadecimal(1), hexadecimal(2), "PSC"]]},
+        ],
+        "requests": {"first": at, "width": 1000.0, "bins": [[0, "gap", 1], [119, "gap", 2]]},
+    }
+    page.open(page_of(many))
+    told = [
+        [text.text for text in card.find_elements("css selector", "text.when")] for card in page.all(".partition-card")
+    ]
+    assert told == [
+        ["2026-10-21 00:00", "2026-10-24 00:00", "2026-10-22 12:00"],
+        ["2026-10-21 00:00:01", "2026-10-21 00:01:01", "00:00:31"],
+        ["2026-10-21 00:00:01.000", "2026-10-21 00:00:01.500", "00:00:01.250"],
+        ["2026-10-21 00:00:01.000"],
+        ["2026-10-21 00:00:00.000", "2026-10-21 00:00:04.000", "00:00:02.000"],
+    ]
+    assert [text.text for text in page.all("#requests text.when")] == [
+        "2026-10-21 00:00:00",
+        "2026-10-21 00:02:00",
+        "00:01:00",
+    ]
+    last = page.all("#requests .bar rect")[-1].rect
+    plot = page.one("#requests svg").rect
+    assert plot["x"] + plot["width"] - last["x"] - last["width"] < 10
+    for card in page.all(".partition-card"):
+        assert_apart(card.find_elements("css selector", "text.when"))
+    page.open(page_of({**gathered, "requests": {"first": at, "width": 1e-6, "bins": [[0, "gap", 1]]}}))
+    assert [text.text for text in page.all("#requests text.when")] == ["2026-10-21 00:00:00.000"]
+
+
+def assert_apart(texts: list[WebElement]) -> None:
+    places = sorted((text.rect["x"], text.rect["x"] + text.rect["width"]) for text in texts)
+    assert all(end + 5 < start for (_, end), (start, _) in pairwise(places)), places
+
+
+@needs_browser
+def test_how_long_changes_take_can_be_read(page: Browser, gathered: dict[str, Any]) -> None:
+    assert "< 1 ms" in page.text("#lags")
+    assert "0.0 ms" not in page.text("main")
+    lag = gathered["lags"][0]
+    widths = (4, 5, 9, 12, 13, 15, 16, 17, 24)
+    rows = [
+        {**lag, "partition_id": str(guid(width)), "classes": {"delivered_ms": [1] * width + [0] * (24 - width)}}
+        for width in widths
+    ]
+    page.open(page_of({**gathered, "lags": rows}))
+    assert len(page.all("#lags .card")) == len(widths)
+    for plot in page.all("#lags svg"):
+        assert_apart(plot.find_elements("css selector", "text"))
+    titles = [title.get_attribute("textContent") for title in page.all("#lags .card:last-child rect title")]
+    assert titles[0] == "delivered within 2.0 ms: 1 change"
+    assert titles[1] == "delivered within 2.0 ms to 4.0 ms: 1 change"
+    assert titles[-1] == "delivered within 2.3 h or more: 1 change"
+
+
+@needs_browser
+def test_signs_and_headings_are_what_they_say(page: Browser) -> None:
+    shapes = [node.get_attribute("class") for node in page.all("#signs svg > *")]
+    assert shapes == ["gapmark", "horizon", "rebuilt", "line l0 first"]
+    assert "grey" not in page.text("#signs")
+    for selector in (".horizon", ".rebuilt", ".gapmark"):
+        sample, drawn = page.one(f"#signs {selector}"), page.one(f".partition-card {selector}")
+        for name in ("fill", "opacity"):
+            assert sample.value_of_css_property(name) == drawn.value_of_css_property(name), selector
+    headings = page.all("main th")
+    assert len({heading.value_of_css_property("font-family") for heading in headings}) == 1
+    assert all(heading.get_attribute("textContent") for heading in headings)
+    acks = [heading.text for heading in page.all("#acks th")]
+    assert (acks[1], acks[-1]) == ("as", "state")
+
+
+@needs_browser
+def test_servers_have_their_names_and_roles(page: Browser, gathered: dict[str, Any]) -> None:
+    sent = page.one("#changes tbody td:nth-child(4) span")
+    assert (sent.text, sent.get_attribute("title")) == ("PEC", PEC.address)
+    roles = {row["server"]: row["role"] for row in gathered["servers"]["rows"]}
+    assert (roles["PEC"], roles[HOSTILE[0]], roles[HOSTILE[1]]) == ("PEC", "PSC", "BSC")
+    shared = [{**row, "addresses": [PEC.address]} for row in gathered["servers"]["rows"]]
+    page.open(page_of({**gathered, "servers": {"rows": shared, "hasMore": False}}))
+    assert page.one("#changes tbody td:nth-child(4)").text == PEC.address  # nobody knows which
+    change = gathered["directory"]["changes"]["rows"][0]
+    changes = [change] * 9 + [{**change, "src": PSC.address}]
+    page.open(
+        page_of({**gathered, "directory": {**gathered["directory"], "changes": {"rows": changes, "hasMore": False}}})
+    )
+    page.one("#changes input").send_keys(PEC.address)  # who has read it in a capture
+    assert len([row for row in page.all("#changes tbody tr") if row.is_displayed()]) == 9
+
+
+@needs_browser
+def test_an_anomaly_has_one_place_and_the_others_at_hand(page: Browser, gathered: dict[str, Any]) -> None:
+    evidence = [{"file": "/captures/a.pcap", "packets": [number]} for number in range(1, 6)]
+    row = gathered["anomalies"]["rows"][0]
+    rows = [{**row, "count": 9, "evidence": evidence}, {**row, "count": 1, "evidence": evidence[:1]}]
+    page.open(page_of({**gathered, "anomalies": {"rows": rows, "hasMore": False}}))
+    many, one = page.all("#anomalies td:last-child")
+    assert many.text == "a.pcap frame 1\nand 8 others"
+    assert one.text == "a.pcap frame 1"
+    assert many.size["width"] > 150
+    many.find_element("css selector", "summary").click()
+    assert many.text.splitlines()[2:] == [f"a.pcap frame {number}" for number in range(2, 6)] + ["…"]
+
+
+@needs_browser
+def test_what_nobody_has_looked_for_is_not_said_to_be_absent(
+    browser: Browser, spark: SparkSession, tmp_path: Path, gathered: dict[str, Any]
+) -> None:
+    trouble().tables(spark, tmp_path)
+    for name in ("directory_changes", "losses"):
+        shutil.rmtree(tmp_path / name)
+    found = gather(Tables.read(spark, tmp_path))
+    assert found["missing"] == ["directory_changes", "losses"]
+    browser.open(page_of(found))
+    problems = [problem.text for problem in browser.all("#problems li")]
+    assert len(problems) == 2
+    assert problems[0].startswith("The table directory_changes is not there")
+    assert "“The directory”" in problems[0]
+    assert browser.text("#changes") == "The table directory_changes is not there, so nothing is known of this."
+    assert browser.text("#directory") == browser.text("#changes")
+    beside = "The tables directory_changes and losses are not there, so this is not all."
+    assert browser.text("#anomalies .problem") == beside
+    assert browser.all("#anomalies tbody tr")
+    assert browser.one("#cards div:nth-child(4) dd").text == "2+"
+    assert browser.all("#gaps .problem, #acks .problem, #servers .problem") == []
+
+    nothing: dict[str, Any] = {"rows": [], "hasMore": False}
+    without = dict.fromkeys(("anomalies", "servers", "episodes", "gaps", "acks", "asked"), nothing)
+    empty = {"requests": {"first": None, "width": None, "bins": []}, "partitions": [], "lags": [], "severities": {}}
+    browser.open(
+        page_of({**gathered, **without, **empty, "missing": ["messages"], "messages": 0, "span": [None, None]})
+    )
+    assert {card.text for card in browser.all("#cards dd")} == {"unknown"}
+    for part in ("anomalies", "progress", "lags", "requests", "episodes", "gaps", "acks", "servers"):
+        assert browser.text(f"#{part}") == "The table messages is not there, so nothing is known of this.", part
+    assert browser.text("#changes .problem") == "The table messages is not there, so this is not all."
+    browser.open(page_of({**gathered, "anomalies": nothing, "missing": ["findings"]}))
+    assert browser.text("#anomalies") == "The table findings is not there; the others show nothing."
+    assert browser.complaints() == []
+
+
+def test_attacks_come_before_what_is_as_bad(spark: SparkSession) -> None:
+    columns = "kind string, severity string, time timestamp, who string, what string, count long"
+    now = datetime.now(UTC)
+    kinds = [
+        ("probe", "low", 1),
+        ("name_elsewhere", "low", 7),
+        ("scan", "medium", 1),
+        ("sudden_deletion", "high", 9),
+        ("unsigned_change", "high", 2),
+        ("unsigned_change", "high", 3),
+        ("attack", "high", 1),
+    ]
+    found = spark.createDataFrame([(kind, bad, now, "a", "b", count) for kind, bad, count in kinds], columns)
+    rows = module._anomalies(found)["anomalies"]["rows"]
+    assert [(row["kind"], row["count"]) for row in rows] == [
+        ("attack", 1),
+        ("unsigned_change", 3),
+        ("unsigned_change", 2),
+        ("sudden_deletion", 9),
+        ("scan", 1),
+        ("probe", 1),
+        ("name_elsewhere", 7),
+    ]
 
 
 @needs_browser
@@ -203,11 +392,14 @@ def test_much_is_sampled_and_the_page_says_so(
         story.say(number * 10, PEC, PSC, passes_on(change(number, (P.PROPID_Q_LABEL, "x" * 1000), of=guid(number))))
         story.say(number * 10 + 1, PSC, PEC, acknowledges(PSC, number))
         story.say(number * 10 + 2, BSC, PEC, asks(BSC, number, scope=0))
-    story.say(700, PSC, PEC, passes_on(told={SOUTH: 9}, name="PSC"))
+    story.say(700 + 3 * YEAR, PSC, PEC, passes_on(told={SOUTH: 9}, name="PSC"))
     found = gather(story.tables(spark, tmp_path), at=datetime.fromtimestamp(START / 10**9 + 0.301, UTC))
     (partition,) = found["partitions"]
     assert (len(partition["lines"]), partition["servers"]) == (2, 3)
-    assert all(len(line["points"]) <= 11 for line in partition["lines"])
+    # What is long after the end of a partition does not make its stretches longer.
+    assert [len(line["points"]) for line in partition["lines"]] == [10, 10]
+    assert [bin for bin, _, _ in found["requests"]["bins"]] == list(range(10))
+    assert (found["requests"]["first"], found["requests"]["width"] * 10) == (START / 10**6 + 12, pytest.approx(580))
     assert found["counts"]["partitions"] == 2
     changes = found["directory"]["changes"]
     assert (len(changes["rows"]), changes["hasMore"]) == (5, True)

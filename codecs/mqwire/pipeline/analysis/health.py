@@ -43,7 +43,7 @@ def health_of(said: DataFrame, authority: DataFrame | None = None) -> Health:
     lag, holes = lags(said, known), gaps(said)
     return Health(
         statements=said,
-        servers=servers(said),
+        servers=servers(said, known),
         authorities=known,
         progress=progress(said),
         gaps=holes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
-from mqwire.pipeline.analysis._sql import settled, union
+from mqwire.pipeline.analysis._sql import ENTERPRISE, settled, union
 
 MOST_ADDRESSES = 10
 
@@ -77,22 +77,30 @@ def _most_often(counted: DataFrame, key: str) -> DataFrame:
     )
 
 
-def servers(statements: DataFrame) -> DataFrame:
+def servers(statements: DataFrame, authority: DataFrame | None = None) -> DataFrame:
     """The directory servers: where they are, what they are, and when they were heard.
 
-    `role` is what their messages show: PSCs (and the PEC) ask for queues of enterprise scope and acknowledge by number,
-    BSCs ask for all queues and acknowledge that they are alive.
+    `role` is what messages show: the PEC decides about the enterprise, PSCs ask for queues of enterprise scope and
+    acknowledge by number, BSCs ask for all queues and acknowledge that they are alive. Authorities are worked out from
+    the statements unless they are given.
     """
-    return statements.groupBy("server").agg(
-        F.expr(
-            """CASE WHEN bool_or(kind IN ('told', 'ack') OR (kind = 'request' AND scope = 1)) THEN 'PSC'
+    known = authorities(statements) if authority is None else authority
+    pec = known.where(F.col("partition_id") == ENTERPRISE).select(F.col("authority").alias("_pec"))
+    return (
+        statements.join(F.broadcast(pec), F.col("server") == F.col("_pec"), "left")
+        .groupBy("server")
+        .agg(
+            F.expr(
+                """CASE WHEN bool_or(_pec IS NOT NULL) THEN 'PEC'
+                    WHEN bool_or(kind IN ('told', 'ack') OR (kind = 'request' AND scope = 1)) THEN 'PSC'
                     WHEN bool_or(kind = 'alive' OR (kind = 'request' AND scope = 0)) THEN 'BSC' END"""
-        ).alias("role"),
-        F.mode("site_id").alias("site_id"),
-        F.slice(F.array_sort(F.collect_set("src")), 1, MOST_ADDRESSES).alias("addresses"),
-        F.min("time").alias("first"),
-        F.max("time").alias("last"),
-        F.count("*").alias("statements"),
+            ).alias("role"),
+            F.mode("site_id").alias("site_id"),
+            F.slice(F.array_sort(F.collect_set("src")), 1, MOST_ADDRESSES).alias("addresses"),
+            F.min("time").alias("first"),
+            F.max("time").alias("last"),
+            F.count("*").alias("statements"),
+        )
     )
 
 

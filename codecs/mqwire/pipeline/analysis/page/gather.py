@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,9 @@ BINS = 120
 MOST_TEXT = 300
 """Letters of a text that somebody else chose."""
 LAG_CLASSES = 24
-"""Classes of lags, each twice as long as the one before; the first begins at a millisecond."""
+"""Classes of lags, each twice as long as the one before; the first ends at two milliseconds, the last nowhere."""
+READ = ("messages", "directory_changes", "findings", "losses")
+"""The tables that the page is made of."""
 
 
 def gather(tables: Tables, *, at: datetime | None = None) -> dict[str, Any]:
@@ -58,6 +61,7 @@ def _about(tables: Tables, at: datetime | None) -> dict[str, Any]:
         "version": mqwire.__version__,
         "folder": _shown(tables.folder),
         "at": None if at is None else at.isoformat(),
+        "missing": tables.missing(READ),
         "messages": messages,
         "span": [_milliseconds(first), _milliseconds(last)],
         "bounds": {"rows": MOST_ROWS, "partitions": MOST_PARTITIONS, "servers": MOST_SERVERS, "bins": BINS},
@@ -72,8 +76,6 @@ def _health(health: Health) -> dict[str, Any]:
     about = said.where("partition_id IS NOT NULL").groupBy("partition_id").count()
     busiest = _rows(about.orderBy(F.desc("count"), "partition_id").limit(MOST_PARTITIONS))
     chosen = [row["partition_id"] for row in busiest]
-    first, last = said.agg(F.min("time_ns"), F.max("time_ns")).collect()[0]
-    bins = _Bins(first or 0, last or 0)
     return {
         "counts": {
             "partitions": about.count(),
@@ -81,9 +83,9 @@ def _health(health: Health) -> dict[str, Any]:
             "requests": health.sync_requests.count(),
         },
         "servers": _table(health.servers.orderBy("server")),
-        "partitions": _partitions(health, chosen, bins),
+        "partitions": _partitions(health, chosen),
         "lags": _lags(health, chosen),
-        "requests": _requests(health.sync_requests, bins),
+        "requests": _requests(health.sync_requests),
         "asked": _table(health.sync_requests.where("why <> 'normal'").orderBy(F.desc("time_ns"))),
         "gaps": _table(health.gaps.orderBy(F.desc("time_ns"))),
         "episodes": _table(health.sync0_episodes.orderBy(F.desc("began"))),
@@ -91,28 +93,28 @@ def _health(health: Health) -> dict[str, Any]:
     }
 
 
-class _Bins:
-    """Stretches of time of the same length."""
-
-    def __init__(self, first: int, last: int) -> None:
-        self.first, self.width = first, max((last - first) // BINS + 1, 1)
-
-    def of(self, nanoseconds: str) -> Column:
-        return ((F.col(nanoseconds) - F.lit(self.first)) / F.lit(self.width)).cast("int")
+def _bin(first: Column, last: Column) -> Column:
+    """Which of the stretches of the same length, of which there are `BINS` from first to last, a row is in."""
+    width = F.floor((last - first) / F.lit(BINS)) + F.lit(1)
+    return ((F.col("time_ns") - first) / width).cast("int")
 
 
 def _anomalies(found: DataFrame) -> dict[str, Any]:
-    worst = F.array_position(F.array(*(F.lit(one) for one in SEVERITIES)), F.col("severity"))
+    worst = _place_in(SEVERITIES, "severity"), _place_in(KINDS, "kind")
     return {
         "severities": {row["severity"]: row["count"] for row in _rows(found.groupBy("severity").count())},
-        "anomalies": _table(found.orderBy(worst, F.desc("count"), F.desc("time"), "kind", "who", "what")),
+        "anomalies": _table(found.orderBy(*worst, F.desc("count"), F.desc("time"), "who", "what")),
     }
 
 
-def _partitions(health: Health, chosen: list[str], bins: _Bins) -> list[dict[str, Any]]:
+def _place_in(order: Iterable[str], column: str) -> Column:
+    return F.array_position(F.array(*(F.lit(one) for one in order)), F.col(column))
+
+
+def _partitions(health: Health, chosen: list[str]) -> list[dict[str, Any]]:
     """What is drawn of each partition; each of these is one query for all of them."""
     authority = {row["partition_id"]: row["authority"] for row in _rows(_of(health.authorities, chosen))}
-    lines = _lines(health, chosen, bins)
+    lines = _lines(health, chosen)
     gaps = _first_of_each(health.gaps, chosen, "time_ns")
     decided = health.purge_horizon.join(F.broadcast(health.authorities), "partition_id").where("server = authority")
     purged = _first_of_each(decided, chosen, "time_ns")
@@ -140,13 +142,16 @@ def _partitions(health: Health, chosen: list[str], bins: _Bins) -> list[dict[str
     ]
 
 
-def _lines(health: Health, chosen: list[str], bins: _Bins) -> dict[str, list[dict[str, Any]]]:
+def _lines(health: Health, chosen: list[str]) -> dict[str, list[dict[str, Any]]]:
     """How far servers have come in each partition: its authority first, then who has come furthest."""
-    # The furthest in each stretch of time: what is drawn is never ahead, and at most a stretch late.
+    progress = settled(_of(health.progress, chosen))
+    # Each partition has its own stretches of time: one that lived for a minute of three years would be a single point.
+    spans = progress.groupBy("partition_id").agg(F.min("time_ns").alias("first"), F.max("time_ns").alias("last"))
+    # The furthest in each stretch: what is drawn is never ahead, and at most a stretch late.
     in_bin = Window.partitionBy("partition_id", "server", "bin").orderBy(F.desc("seq_number"), "time_ns")
     points = (
-        _of(health.progress, chosen)
-        .withColumn("bin", bins.of("time_ns"))
+        progress.join(F.broadcast(spans), "partition_id")
+        .withColumn("bin", _bin(F.col("first"), F.col("last")))
         .withColumn("_nth", F.row_number().over(in_bin))
         .where("_nth = 1")
     )
@@ -207,11 +212,12 @@ def _lags(health: Health, chosen: list[str]) -> list[dict[str, Any]]:
     ]
 
 
-def _requests(requests: DataFrame, bins: _Bins) -> dict[str, Any]:
-    counted = requests.groupBy(bins.of("time_ns").alias("bin"), "why").count()
+def _requests(requests: DataFrame) -> dict[str, Any]:
+    first, last = requests.agg(F.min("time_ns"), F.max("time_ns")).collect()[0]
+    counted = requests.groupBy(_bin(F.lit(first), F.lit(last)).alias("bin"), "why").count()
     return {
-        "first": _milliseconds(bins.first),
-        "width": bins.width / MILLISECOND,
+        "first": _milliseconds(first),
+        "width": None if first is None else ((last - first) // BINS + 1) / MILLISECOND,
         "bins": [[row["bin"], row["why"], row["count"]] for row in _rows(counted.orderBy("bin", "why"))],
     }
 

@@ -27,7 +27,7 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 
 _MANY = 20  # a test of fewer cases has one for each of a dozen or two, such as protocols or fuzzing targets
-_COUNTED = 7
+_COUNTED = 4
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -12,6 +12,7 @@ import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import mqwire
@@ -186,6 +187,12 @@ def test_a_fault_that_nothing_finds_is_reported_as_missed() -> None:
     assert "| - |" in markdown([late])
     assert late.document()["cpu_seconds"] is None
     assert [*bench([], ())] == []
+
+
+def test_a_fault_that_no_longer_fits_does_not_end_the_bench() -> None:
+    (row,) = bench([msgspec.structs.replace(FAULT, old="nowhere to be found")], (), seeds=3)
+    assert (row.is_found, len(row.found)) == (False, 3)
+    assert "NOT PLANTED  json_drops_padding: the text to replace occurs 0 times" in line(row)
 
 
 def test_a_worker_that_cannot_start_says_why(tmp_path: Path) -> None:

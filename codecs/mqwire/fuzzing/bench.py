@@ -14,7 +14,7 @@ from typing import Any
 from mqwire.errors import MqwireError
 from mqwire.fuzzing.campaign.hunt import Found, hunt
 from mqwire.fuzzing.campaign.plan import Plan
-from mqwire.fuzzing.faults import Fault, plant
+from mqwire.fuzzing.faults import Fault, FaultError, plant
 from mqwire.fuzzing.targets import Target
 from mqwire.fuzzing.workspace import Workspace
 
@@ -28,6 +28,8 @@ class Row:
 
     fault: Fault
     found: tuple[Found | None, ...]
+    problem: str = ""
+    """Why it could not be planted."""
 
     @property
     def seconds(self) -> float | None:
@@ -68,7 +70,10 @@ def bench(
 
 def _row(fault: Fault, targets: tuple[Target, ...], seeds: int, limit: float) -> Row:
     with tempfile.TemporaryDirectory(prefix="mqwire-bench-", ignore_cleanup_errors=True) as scratch:
-        copy = plant(fault, Path(scratch) / "copy")
+        try:
+            copy = plant(fault, Path(scratch) / "copy")
+        except FaultError as error:  # the others have nothing to do with it
+            return Row(fault, (None,) * seeds, str(error))
         return Row(fault, tuple(_look(copy, targets, seed, limit) for seed in range(1, seeds + 1)))
 
 

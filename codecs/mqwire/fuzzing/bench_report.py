@@ -22,15 +22,14 @@ def run_bench(
         rows.append(row)
         stream.write(line(row) + "\n")
         stream.flush()
-    missed = sum(not row.is_found for row in rows)
+        # It takes an hour, and somebody may end it.
+        if as_json is not None:
+            document = {"mqwire": 1, "limit": LIMIT, "faults": [row.document() for row in rows]}
+            as_json.write_text(json.dumps(document, indent=2) + "\n")
+        if as_markdown is not None:
+            as_markdown.write_text(markdown(rows), "utf-8")
     stream.write(f"{summary(rows)}\n")
-    if as_json is not None:
-        as_json.write_text(
-            json.dumps({"mqwire": 1, "limit": LIMIT, "faults": [r.document() for r in rows]}, indent=2) + "\n"
-        )
-    if as_markdown is not None:
-        as_markdown.write_text(markdown(rows), "utf-8")
-    return missed
+    return sum(not row.is_found for row in rows)
 
 
 def _chosen(names: Iterable[str]) -> list[Fault]:
@@ -43,6 +42,8 @@ def _chosen(names: Iterable[str]) -> list[Fault]:
 
 def line(row: Row) -> str:
     first = row.first
+    if row.problem:
+        return f"{row.fault.name:36}  NOT PLANTED  {row.problem.splitlines()[-1]}"
     if not row.is_found or first is None:
         return f"{row.fault.name:36}  NOT FOUND  {row.fault.what}"
     return f"{row.fault.name:36}  {row.seconds:5.1f} s  {first.target:22}  {first.invariant}"

@@ -19,7 +19,7 @@ from captures.make import FOLDER
 from mqwire.pipeline import starting
 from mqwire.pipeline.errors import PipelineError
 from mqwire.pipeline.job.telling import bar, spinner
-from tests.cli.support import MQWIRE, Ran, plain_environment
+from tests.cli.support import MQWIRE, Ran, plain_environment, run_process
 from tests.cli.support import run as mqwire
 
 
@@ -66,10 +66,6 @@ def test_the_exit_status_is_that_of_decode(sample: str, status: int, tmp_path: P
         (["run", "nosuch.pcap", "--out", "OUT"], "nosuch.pcap: no such file or folder"),
         (["run", "x*.pcap", "--out", "FILE"], "choose a folder with --out"),
         (["run", "x*.pcap", "--out", "OTHER"], "has other files and no tables of mqwire; choose another folder with"),
-        (
-            ["run", str(FOLDER / "ping.pcap"), "--out", "OUT", "--master", "bogus://x"],
-            "Spark does not start on bogus://x: ",
-        ),
         (["report", "OUT"], "no tables are there; mqwire pipeline run INPUT... --out "),
         (["report", ".", "--at", "noon"], "noon"),
     ],
@@ -81,12 +77,12 @@ def test_what_cannot_be_is_said_in_one_sentence(arguments: list[str], says: str,
     (other / ".hidden").touch()
     places = {"OUT": tmp_path / "out", "FILE": other / "file", "OTHER": other}
     given = [str(places.get(word, word)) for word in arguments]
-    more = ["--master", "none"] if given[0] == "run" and "--master" not in given else []
+    more = ["--master", "none"] if given[0] == "run" else []
     done = pipeline(*given, *more)
     assert done.status == 2
     assert says in " ".join(done.err.replace("│", "").split())
     assert "Traceback" not in done.err
-    assert not (tmp_path / "out" / "current").exists()
+    assert not (tmp_path / "out").exists()
     assert {path.name for path in other.iterdir()} == {"file", ".hidden"}
 
 
@@ -115,6 +111,15 @@ def test_spark_is_started_when_there_is_something_to_do(tmp_path: Path, monkeypa
     assert again.out.startswith("1 input (nothing new), 1 capture, ")
     shutil.copy(FOLDER / "vlan.pcap", tmp_path / "in")
     assert pipeline("run", tmp_path / "in", "--out", tmp_path / "out").err == "mqwire: started\n"
+
+
+def test_a_master_that_there_is_not(tmp_path: Path) -> None:
+    """In a process of its own: here some test may have a session, which would be taken."""
+    master = ("--master", "bogus://x")
+    done = run_process("pipeline", "run", FOLDER / "ping.pcap", "--out", tmp_path / "out", *master)
+    assert (done.status, done.out) == (2, "")
+    (said,) = done.err.splitlines()
+    assert said.startswith("mqwire: there is no master bogus://x: say local[*], ")
 
 
 def test_an_interrupt_while_spark_starts_leaves_no_java(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 ATTEMPTS = 4
 """How often a task is tried: on a cluster that is Spark's default, in one process it is 1."""
 _LOCAL = re.compile(r"local(?:\[(?P<cores>\d+|\*)(?:,(?P<attempts>\d+))?\])?$")
+_MASTER = re.compile(r"local(-cluster)?\[.*\]$|local$|yarn$|spark://.|k8s://.")
 _LOOPBACK = "127.0.0.1"
 _GIB = 1024**3
 _QUICK_JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
@@ -50,7 +51,7 @@ def session(
     if active is not None:
         return active
     configured = _configured()
-    where = _with_attempts(master or configured.get("spark.master") or "local[*]")
+    where = _checked(master or configured.get("spark.master") or "local[*]")
     settings = {key: value for key, value in defaults(where, for_little=for_little).items() if key not in configured}
     settings |= {key: _text(value) for key, value in conf.items()}
     builder = SparkSession.builder.master(where).appName(app)
@@ -140,6 +141,12 @@ def _memory() -> int:
         return min(total, int(Path("/sys/fs/cgroup/memory.max").read_text()))
     except (OSError, ValueError):
         return total
+
+
+def _checked(master: str) -> str:
+    if not _MASTER.match(master):  # Java would end with a page about itself
+        raise PipelineError(f"there is no master {master}: say local[*], spark://HOST:7077, yarn or k8s://https://HOST")
+    return _with_attempts(master)
 
 
 def _with_attempts(master: str) -> str:

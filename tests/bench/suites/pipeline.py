@@ -165,8 +165,8 @@ def _by_size(report: Report, folder: Path, sizes: list[int], starting: float) ->
     ]
     columns = ["local[2]", *(f"{size:.3g} GB" for size in costs), "spread", "target", ""]
     note = (
-        f"Without the {starting:.1f} s that a run on 2 MB takes: Java, Spark and workers start, and import what they\n"
-        "need. spread: largest over smallest."
+        f"Without the {starting:.1f} s that a run on 2 MB takes: Java, Spark and workers start.\n"
+        "spread: largest over smallest."
     )
     report.tables.append(Table("by size", columns, rows, note))
     report.numbers["seconds_per_gb_by_size"] = costs

@@ -86,7 +86,7 @@ def _reading(
     splits: Sequence[Split], name: str, limits: CaptureLimits, *, is_forgiving: bool, is_numbered: bool = False
 ) -> Callable[[_Batches], _Batches]:
     def read(numbers: _Batches) -> _Batches:
-        for number in (number for batch in numbers for number in batch.column(0).to_pylist()):
+        for number in _each_of(numbers):
             try:
                 for batch in batches(splits[number], name, limits=limits):
                     if is_numbered:
@@ -102,11 +102,16 @@ def _reading(
     return read
 
 
+def _each_of(numbers: _Batches) -> Iterator[int]:
+    for batch in numbers:
+        yield from batch.column(0).to_pylist()
+
+
 def _reading_fragments(splits: Sequence[Split], limits: CaptureLimits) -> Callable[[_Batches], _Batches]:
     """The fragments with their buckets. Each bucket hears of each split: how many frames it has matters for all."""
 
     def read(numbers: _Batches) -> _Batches:
-        for number in (number for batch in numbers for number in batch.column(0).to_pylist()):
+        for number in _each_of(numbers):
             reader = SplitReader(splits[number], limits)
             for _ in reader:
                 pass
